@@ -157,6 +157,13 @@ def _refuse(hand: object, trick: object, trump: object, rules: object, stock: ob
     raise InvalidStateError(f"{twice} lies on the table already: it cannot be in hand", code="card_twice", cards=twice)
 
 
+def _first_step(case: Case, trick: Trick, trump: Trump, rules: Rules) -> int:
+    """Return the mask of the cards that meet the wider of two obligations."""
+    if case.obligations[0] is Obligation.FOLLOW_SUIT:
+        return SUIT_MASK[trick.cards[0].suit]
+    return rules.table.ranking(trump).trump_mask
+
+
 @dataclass(frozen=True, slots=True)
 class Duty:
     """Hold what a hand owes to a trick.
@@ -196,12 +203,8 @@ def duty(hand: Hand, trick: Trick, trump: Trump, rules: Rules, *, stock: int = 0
     cards = legal_cards(hand, trick, trump, rules, stock=stock)
     case, _ = _decide(hand.mask, trick, trump, rules, stock)
     obligations = case.obligations
-    led = trick.led_suit
-    wide = {Obligation.FOLLOW_SUIT: lambda: hand.of_suit(led) if led is not None else hand}
-    wide[Obligation.RUFF] = lambda: _hand(hand.mask & rules.table.ranking(trump).trump_mask)
-    steps = tuple(
-        (ob, cards if place == len(obligations) - 1 else wide[ob]()) for place, ob in enumerate(obligations)
-    )
+    widest = cards if len(obligations) < 2 else _hand(hand.mask & _first_step(case, trick, trump, rules))
+    steps = tuple(zip(obligations, (widest, cards)[2 - len(obligations) :], strict=True))
     if not trick.cards:
         return Duty(case, hand, cards, steps, None, None)
     return Duty(case, hand, cards, steps, trick.master(trump, rules.table), trick.master_card(trump, rules.table))

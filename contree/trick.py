@@ -70,10 +70,10 @@ class Trick:
             raise NotationError(f"a trick is read from a text such as 'W:7S S:9S', not from {text!r}", code="not_text")
         plays: list[tuple[Seat, Card]] = []
         for word in text.split():
-            seat, colon, card = word.partition(":")
+            place, colon, name = word.partition(":")
             if not colon:
                 raise NotationError(f"{word!r} is no play: write SEAT:CARD, such as W:7S", code="bad_play", text=word)
-            plays.append((Seat.parse(seat), Card.parse(card)))
+            plays.append((Seat.parse(place), Card.parse(name)))
         order = (plays[0][0] if plays else leader).order(rotation)
         for (seat, card), due in zip(plays, order, strict=False):
             if seat is not due:
