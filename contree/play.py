@@ -1,0 +1,194 @@
+"""The card play of one deal, from the lead to the last trick, as a value.
+
+>>> from contree.rules import SALON
+>>> play = Play.start(Deal.parse("7... 8... 9... T..."), Suit.S, Seat.S, SALON)
+>>> while not play.over:
+...     play = play.play(next(iter(play.legal_cards())))
+>>> play.winners[0].name, play.points[Team.EW], play.points[Team.NS]
+('N', 0, 34)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from .cards import Card, Hand, Suit, Suitless, Trump
+from .deal import Deal, seats_from
+from .errors import IllegalCardError, InvalidStateError
+from .legality import Verdict, judge, legal_cards
+from .rules import Rules
+from .seats import Seat, Team
+from .trick import Trick
+
+LAST_TRICK_BONUS = 10
+"""The dix de der, card points of the last trick (rule R0.4)."""
+
+Hands = tuple[Hand, Hand, Hand, Hand]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Hold the card play of one deal: whose turn, the tricks so far, the points of each side.
+
+    ``dealt`` are the hands before the lead, ``hands`` what is left of them, both by seat.
+    ``tricks`` and ``winners`` are of the complete tricks; ``trick`` is the one under way, empty
+    before its lead and when all is over. ``points`` (card points, 0 to 162, der included) and
+    ``tricks_won`` are indexed by ``Team``. ``said`` are the places, counted from the first card
+    of the deal, of the cards played with the word belote or rebelote.
+
+    >>> from contree.rules import SALON
+    >>> play = Play.start(Deal.parse("7... A... 9... T..."), Suit.H, Seat.S, SALON).play(Card.parse("7S"))
+    >>> play.turn.name, play.trick.cards, play.legal_cards()
+    ('E', (Card('7S'),), Hand('AS'))
+    """
+
+    dealt: Hands
+    hands: Hands
+    trump: Trump
+    rules: Rules
+    trick: Trick
+    tricks: tuple[Trick, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    points: tuple[int, int] = (0, 0)
+    tricks_won: tuple[int, int] = (0, 0)
+    said: tuple[int, ...] = ()
+
+    @classmethod
+    def start(cls, hands: Deal | Sequence[Hand], trump: Trump, leader: Seat, rules: Rules) -> Self:
+        """Return the play before the lead; the hands may be of any one size, as in an ending.
+
+        Raises InvalidStateError for hands that no deal has, or anything of the wrong type.
+        """
+        _check_types(trump, leader, rules)
+        deal = hands if isinstance(hands, Deal) else Deal(_as_tuple(hands))
+        if not deal.hands[leader]:
+            raise InvalidStateError("the hands are empty: there is no card to play", code="no_cards")
+        return cls(deal.hands, deal.hands, trump, rules, Trick(seats_from(leader, rules)))
+
+    @property
+    def over(self) -> bool:
+        """Tell whether every card has been played."""
+        return not self.trick.cards and not self.hands[self.trick.seats[0]].mask
+
+    @property
+    def turn(self) -> Seat | None:
+        """Return the seat to play, None when all is over."""
+        return None if self.over else self.trick.seats[len(self.trick.cards)]
+
+    @property
+    def leader(self) -> Seat:
+        """Return the seat that led the first trick."""
+        return self.tricks[0].leader if self.tricks else self.trick.leader
+
+    @property
+    def stock(self) -> int:
+        """Return how many cards are left to draw: none but in belote à deux."""
+        return 0
+
+    def playable(self, seat: Seat) -> Hand:
+        """Return the cards a seat could play if nothing bound it: its hand, or its open cards."""
+        return self.hands[seat]
+
+    def legal_cards(self) -> Hand:
+        """Return the cards that the seat whose turn it is may play (rule R0.10).
+
+        Raises InvalidStateError when all is over.
+        """
+        return legal_cards(self.playable(self._due()), self.trick, self.trump, self.rules, stock=self.stock)
+
+    def judge(self, card: Card) -> Verdict:
+        """Judge a card of the seat whose turn it is: what it breaks, what would do (rule R0.10).
+
+        Raises InvalidStateError when all is over, or for what is no card.
+        """
+        return judge(card, self.playable(self._due()), self.trick, self.trump, self.rules, stock=self.stock)
+
+    def play(self, card: Card, said: bool = False) -> Self:
+        """Return the state after a card; ``said`` tells that belote or rebelote was said with it.
+
+        Raises IllegalCardError, with the verdict, for a card the rules refuse; InvalidStateError
+        when all is over, or for what is no card.
+        """
+        seat = self._due()
+        if not isinstance(card, Card) or card not in self.legal_cards():
+            self._refuse(card)
+        played = sum(len(trick.cards) for trick in self.tricks) + len(self.trick.cards) if said else 0
+        words = (*self.said, played) if said else self.said
+        hands = _without(self.hands, seat, card)
+        trick = self.trick.play(card)
+        if not trick.complete:
+            return self._after(hands, trick, self.tricks, self.winners, self.points, self.tricks_won, words)
+        return self._collect(hands, trick, words)
+
+    def _collect(self, hands: Hands, trick: Trick, words: tuple[int, ...]) -> Self:
+        """Give a complete trick to its winner, who leads the next (rules R0.4, R0.5)."""
+        winner = trick.winner(self.trump, self.rules.table)
+        gain = trick.points(self.trump, self.rules.table)
+        if not any(hand.mask for hand in hands):
+            gain += LAST_TRICK_BONUS
+        ns, ew = self.points
+        won_ns, won_ew = self.tricks_won
+        mine = winner.team is Team.NS
+        return self._after(
+            hands,
+            Trick(seats_from(winner, self.rules)),
+            (*self.tricks, trick),
+            (*self.winners, winner),
+            (ns + gain, ew) if mine else (ns, ew + gain),
+            (won_ns + 1, won_ew) if mine else (won_ns, won_ew + 1),
+            words,
+        )
+
+    def _after(
+        self,
+        hands: Hands,
+        trick: Trick,
+        tricks: tuple[Trick, ...],
+        winners: tuple[Seat, ...],
+        points: tuple[int, int],
+        tricks_won: tuple[int, int],
+        said: tuple[int, ...],
+    ) -> Self:
+        """Return the next state; the games for two add what they draw or turn over."""
+        return type(self)(self.dealt, hands, self.trump, self.rules, trick, tricks, winners, points, tricks_won, said)
+
+    def _due(self) -> Seat:
+        turn = self.turn
+        if turn is None:
+            raise InvalidStateError("the last trick has been played: nobody is to play", code="play_over")
+        return turn
+
+    def _refuse(self, card: Card) -> None:
+        verdict = self.judge(card)
+        broken = ", ".join(obligation.value for obligation in verdict.broken)
+        raise IllegalCardError(
+            f"{self._due().name} cannot play {card}: it breaks {broken}; these would do: {verdict.would_do}",
+            verdict=verdict,
+            card=card,
+            seat=self._due(),
+        )
+
+    def __str__(self) -> str:
+        return " / ".join(str(trick) for trick in (*self.tricks, self.trick) if trick.cards)
+
+
+def _without(hands: Hands, seat: Seat, card: Card) -> Hands:
+    left = list(hands)
+    left[seat] = left[seat].without(card)
+    return left[0], left[1], left[2], left[3]
+
+
+def _as_tuple(hands: object) -> Hands:
+    return tuple(hands) if isinstance(hands, (list, tuple)) else hands  # type: ignore[return-value]  # Deal refuses it
+
+
+def _check_types(trump: object, leader: object, rules: object) -> None:
+    for value, kinds, name, wanted in (
+        (trump, (Suit, Suitless), "trump", "a Suit, SA or TA"),
+        (leader, Seat, "leader", "a Seat"),
+        (rules, Rules, "rules", "Rules"),
+    ):
+        if not isinstance(value, kinds):
+            raise InvalidStateError(f"{name} must be {wanted}, not {value!r}", code="wrong_type", argument=name)

@@ -1,0 +1,1 @@
+"""Players: what decides for a seat from what that seat may know."""
