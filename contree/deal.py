@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import factorial
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 from .cards import DECK, FULL_PACK, Card, Hand
 from .errors import InvalidStateError, NotationError
@@ -59,6 +59,25 @@ def first_player(dealer: Seat, rules: Rules) -> Seat:
     if rules.players == 2:
         return seats_from(dealer, rules)[1]
     return {"right": dealer.right, "left": dealer.left, "south": Seat.S}[rules.first_player]
+
+
+DealEnd = Literal["played", "passed_out", "redeal"]
+"""How a deal ended: played out, without a bid, or called back by a player."""
+
+
+def next_dealer(dealer: Seat, rules: Rules, ended: DealEnd) -> Seat:
+    """Return who deals next (rules R1.17, R2.4, R2.22).
+
+    >>> from contree.rules import SALON
+    >>> next_dealer(Seat.S, SALON, "played").name, next_dealer(Seat.S, SALON, "redeal").name
+    ('E', 'S')
+
+    Raises InvalidStateError for an end that no deal has.
+    """
+    custom = {"played": "next", "passed_out": rules.dealer_after_pass_out, "redeal": rules.dealer_after_redeal_call}
+    if ended not in custom:
+        raise InvalidStateError(f"a deal ends {', '.join(custom)}, not {ended!r}", code="bad_end", ended=ended)
+    return dealer if custom[ended] == "same" else seats_from(dealer, rules)[1]
 
 
 def dealing_order(dealer: Seat, rules: Rules) -> tuple[Seat, ...]:

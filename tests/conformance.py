@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from contree import (  # after the line above, so that the file runs from anywhere
     Card,
     Hand,
+    NotationError,
     Play,
     Rules,
     Seat,
@@ -30,7 +31,11 @@ from contree import (  # after the line above, so that the file runs from anywhe
     preset,
     read_plays,
 )
-from contree.deal import seats_from
+from contree.auction import Auction, Contract, Status, parse_call
+from contree.belote import belotes, steps, words
+from contree.deal import next_dealer, seats_from
+from contree.scoring import Outcome, score_deal, winner_of
+from contree.taking import Taking
 
 Position = dict[str, str]
 
@@ -115,12 +120,136 @@ _VALUES: dict[str, Callable[[Rules, Position], str]] = {
 }
 
 
+# --- bidding ---------------------------------------------------------------------------------
+
+
+def bidding(rules: Rules, position: Position) -> str:
+    dealer = Seat.parse(position["dealer"])
+    if rules.auction == "turnup":
+        start: Auction | Taking = Taking.start(dealer, rules, Card.parse(position["turnup"]))
+    else:
+        start = Auction.start(dealer, rules, _hands(position.get("hands", "")))
+    return _BIDDING[position["query"]](start.after(position["auction"]), position)
+
+
+def _hands(text: str) -> dict[Seat, Hand]:
+    parts = [part.strip().partition("=") for part in text.split("|") if part.strip()]
+    return {Seat.parse(seat): Hand.parse(cards) for seat, _, cards in parts}
+
+
+def _is_legal(auction: Auction | Taking, position: Position) -> str:
+    try:
+        legal = auction.judge(parse_call(position["call"])).legal
+    except NotationError:  # a text that names no call is no legal call either
+        legal = False
+    return "legal" if legal else "illegal"
+
+
+def _status(auction: Auction | Taking, position: Position) -> str:
+    if auction.contract is not None:
+        return f"contract {auction.contract}"
+    if auction.status is Status.REDEAL:
+        seat, call = auction.calls[-1]
+        return f"redeal {seat.name} {call}"
+    return str(auction.status.value)
+
+
+_BIDDING: dict[str, Callable[[Auction | Taking, Position], str]] = {
+    "is_legal": _is_legal,
+    "turn": lambda auction, _: "none" if auction.turn is None else auction.turn.name,
+    "legal": lambda auction, _: " ".join(map(str, auction.legal_calls())),
+    "count_legal": lambda auction, _: str(len(auction.legal_calls())),
+    "status": _status,
+}
+
+
+# --- belote ----------------------------------------------------------------------------------
+
+
+def belote(rules: Rules, position: Position) -> str:
+    plays = [(Seat.parse(word[0]), Card.parse(word[2:])) for word in position["plays"].split()]
+    spoken = [int(place) for place in position.get("spoken", "").split()]
+    said = words(steps(_hands(position["hands"]), plays), parse_trump(position["trump"]), rules, spoken)
+    sides = [side.name for side in Team if belotes(said)[side]]
+    return f"{' '.join(map(str, said)) or '-'} | {' '.join(sides) or 'nobody'}"
+
+
+# --- scoring ---------------------------------------------------------------------------------
+
+
+def scoring(rules: Rules, position: Position) -> str:
+    contract, outcome = _deal(position["deal"])
+    score = score_deal(contract, outcome, rules)
+    pending = f" pending {score.pending}" if score.pending else ""
+    return f"{_by_side(score.marks)} {score.result.value}{pending}"
+
+
+def _by_side(numbers: tuple[int, int]) -> str:
+    return f"NS:{numbers[Team.NS]} EW:{numbers[Team.EW]}"
+
+
+def _pair(text: str) -> tuple[int, int]:
+    numbers = {word[:2]: int(word[3:]) for word in text.replace(",", " ").split()}
+    return numbers["NS"], numbers["EW"]
+
+
+def _deal(text: str) -> tuple[Contract | None, Outcome]:
+    words = dict(word.split("=") for word in text.split())
+    holder, side, level = words.get("belote", "-"), words["taker"], words.get("contract", "-")
+    outcome = Outcome(_pair(words["points"]), _pair(words["tricks"]), (int(holder == "NS"), int(holder == "EW")))
+    if side == "-":
+        return None, outcome
+    taker, value = Seat(Team.parse(side)), int(level) if level.isdecimal() else None
+    return Contract(taker, value, Suit.H, level == "CAPOT", int(words.get("mult", "1"))), outcome
+
+
+# --- match -----------------------------------------------------------------------------------
+
+
+def match(rules: Rules, position: Position) -> str:
+    return _MATCH[position.get("query", "deals")](rules, position)
+
+
+def _match_winner(rules: Rules, position: Position) -> str:
+    taker = position.get("last_taker")
+    winner = winner_of(_pair(position["totals"]), rules, Team.parse(taker) if taker else None)
+    return "go on" if winner is None else winner.name
+
+
+def _match_dealer(rules: Rules, position: Position) -> str:
+    ended: Any = position["outcome"]
+    return next_dealer(Seat.parse(position["dealer"]), rules, ended).name
+
+
+def _match_deals(rules: Rules, position: Position) -> str:
+    totals, pending, winner = (0, 0), 0, None
+    for text in position["deals"].split("|"):
+        if text.strip() == "passed_out" or winner is not None:
+            continue
+        contract, outcome = _deal(text)
+        score = score_deal(contract, outcome, rules, pending)
+        totals, pending = (totals[0] + score.marks[0], totals[1] + score.marks[1]), score.pending
+        winner = winner_of(totals, rules, None if contract is None else contract.side)
+    return f"{_by_side(totals)} pending {pending} winner {'none' if winner is None else winner.name}"
+
+
+_MATCH: dict[str, Callable[[Rules, Position], str]] = {
+    "winner": _match_winner,
+    "dealer": _match_dealer,
+    "deals": _match_deals,
+}
+
+
 # --- the table: a kind is one function from rules and position to the answer --------------------
 
 KINDS: dict[str, Callable[[Rules, Position], str]] = {
     "legality": legality,
     "trick": trick,
     "values": values,
+    "bidding": bidding,
+    "belote": belote,
+    "scoring": scoring,
+    "match": match,
 }
 
 
