@@ -1,0 +1,1 @@
+"""What only analysis can tell: the exact solver, hidden hands, evaluation, review."""

@@ -1,0 +1,187 @@
+"""The kernel made ready: plain or compiled, its tables, its memory, and positions as numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from types import ModuleType
+from typing import Any
+
+from ..cards import CardTable, Suit, Suitless, Trump
+from ..errors import RulesError
+from ..rules import Rules
+from . import kernel
+
+DER = 10
+MOST_OF_A_SUIT = 255
+MOST_OF_A_PACK = 450
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Hold how the cards of a table stand in the kernel, for one trump: suit 0 trump, by strength.
+
+    ``number[index]`` is the kernel's number of a card and ``index[number]`` the way back;
+    ``byte[suit][ranks]`` turns a suit of a hand at once, to ``shift[suit]``.
+    """
+
+    number: tuple[int, ...]
+    index: tuple[int, ...]
+    byte: tuple[tuple[int, ...], ...]
+    shift: tuple[int, ...]
+    points: tuple[tuple[int, ...], tuple[int, ...]]
+    trump_mask: int
+    raise_suits: int
+
+    def mask(self, mask: int) -> int:
+        """Return a set of cards as the kernel writes it."""
+        byte, shift = self.byte, self.shift
+        return (
+            byte[0][mask & 255] << shift[0]
+            | byte[1][mask >> 8 & 255] << shift[1]
+            | byte[2][mask >> 16 & 255] << shift[2]
+            | byte[3][mask >> 24] << shift[3]
+        )
+
+    def cards(self, mask: int) -> int:
+        """Return a set of the kernel's as the mask of a ``Hand``."""
+        out = 0
+        while mask:
+            low = mask & -mask
+            out |= 1 << self.index[low.bit_length() - 1]
+            mask ^= low
+        return out
+
+
+@lru_cache(maxsize=64)
+def layout(table: CardTable, trump: Trump) -> Layout:
+    """Return the layout of a card table for one trump.
+
+    Raises RulesError for a table whose points the kernel has no room for.
+    """
+    ranking = table.ranking(trump)
+    suited = isinstance(trump, Suit)
+    suits = sorted(Suit, key=lambda suit: (suit != trump, suit))
+    shift = [0] * 4
+    number, index = [0] * 32, [0] * 32
+    for place, suit in enumerate(suits):
+        shift[suit] = 8 * place
+        for strength, card in enumerate(reversed(table.order(suit, trump))):
+            number[card.index] = 8 * place + strength
+            index[8 * place + strength] = card.index
+    points = [ranking.points[i] for i in index]
+    if max(sum(points[i : i + 8]) for i in (0, 8, 16, 24)) > MOST_OF_A_SUIT or sum(points) > MOST_OF_A_PACK:
+        raise RulesError(
+            f"the solver has room for {MOST_OF_A_SUIT} points a suit and {MOST_OF_A_PACK} a pack",
+            code="too_many_points",
+            option="table",
+        )
+    byte = tuple(
+        tuple(sum(1 << (number[8 * suit + rank] & 7) for rank in range(8) if ranks >> rank & 1) for ranks in range(256))
+        for suit in Suit
+    )
+    return Layout(
+        tuple(number),
+        tuple(index),
+        byte,
+        tuple(shift),
+        (tuple(points[:8]), tuple(points[8:16])),
+        255 if suited else 0,
+        1 if suited else 15 if trump is Suitless.TA else 0,
+    )
+
+
+@lru_cache(maxsize=256)
+def options(rules: Rules, raise_suits: int) -> int:
+    """Return the obligations of a table as the kernel's bits."""
+    return (
+        (raise_suits if rules.raise_on_trump_lead else 0)
+        | rules.raise_over_partner * kernel.OVER_PARTNER
+        | rules.must_ruff * kernel.MUST_RUFF
+        | rules.must_overruff * kernel.MUST_OVERRUFF
+        | (rules.cannot_overruff == "undertrump") * kernel.UNDERTRUMP
+        | (rules.partner_master == "no_undertrump") * kernel.NO_UNDERTRUMP
+    )
+
+
+def _sums(points: tuple[int, ...]) -> list[int]:
+    return [sum(p for i, p in enumerate(points) if mask >> i & 1) for mask in range(256)]
+
+
+def _edge(points: tuple[int, ...]) -> list[int]:
+    """Return, for n and a set, the points of its n highest cards and, ten bits up, of its n lowest."""
+    out = []
+    for n in range(9):
+        for mask in range(256):
+            held = [p for i, p in enumerate(points) if mask >> i & 1]
+            out.append(sum(held[-n:] if n else []) | sum(held[:n]) << 10)
+    return out
+
+
+def _delta(points: tuple[int, ...]) -> list[int]:
+    """Return the points lost between any two sets of as many cards, eight bytes to a word."""
+    by_count: list[list[int]] = [[] for _ in range(9)]
+    for mask in range(256):
+        by_count[mask.bit_count()].append(mask)
+    lost = bytearray(65536)
+    for masks in by_count[1:]:
+        for old in masks:
+            top_old = old.bit_length() - 1
+            row = (old ^ 1 << top_old) << 8
+            mine = points[top_old]
+            for new in masks:
+                top = new.bit_length() - 1
+                gap = mine - points[top]
+                less = lost[row | new ^ 1 << top]
+                lost[old << 8 | new] = less + gap if gap > 0 else less
+    return [int.from_bytes(lost[i : i + 8], "little", signed=True) for i in range(0, 65536, 8)]
+
+
+@lru_cache(maxsize=8)
+def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> list[int]:
+    """Return a fresh memory for cards of these points: every table that no deal changes."""
+    k = kernel
+    trump, plain = points
+    memory = [0] * k.SIZE
+    memory[k.TM] = trump_mask
+    memory[k.DER] = DER
+    all_points = trump + plain * 3
+    memory[k.WORTHLESS] = sum(1 << i for i, p in enumerate(all_points) if p == 0)
+    memory[k.SUM_OK] = int(all(list(p) == sorted(p) for p in points))
+    memory[k.SUM0 : k.SUM0 + 256] = _sums(trump)
+    memory[k.SUM1 : k.SUM1 + 256] = _sums(plain)
+    memory[k.COUNT : k.COUNT + 256] = [mask.bit_count() for mask in range(256)]
+    memory[k.POINT : k.POINT + 32] = all_points
+    for card in range(32):
+        suit = card >> 3
+        higher = (255 << 8 * suit) & ~((2 << card) - 1)
+        memory[k.BEATEN + card] = higher | (trump_mask if suit else 0)
+        memory[k.BIT + ((1 << card) * k.BRUIJN & k.FULL) // (1 << 27)] = card
+    for mask in range(256):
+        for n, card in enumerate(i for i in range(8) if mask >> i & 1):
+            memory[k.SELECT + (mask << 3 | n)] = card
+    for i, (a, b) in enumerate(zip(_edge(trump), _edge(plain), strict=True)):
+        memory[k.EDGE + i] = a | b << 20
+    memory[k.REPLY : k.REPLY + 4096] = [-1] * 4096
+    delta = _delta(trump)
+    memory[k.DELTA : k.DELTA + 8192] = delta
+    memory[k.DELTA + 8192 : k.DELTA + 16384] = delta if plain == trump else _delta(plain)
+    return memory
+
+
+class Engine:
+    """Hold one way to run the kernel, with a memory for each kind of cards (not for two threads at once)."""
+
+    def __init__(self, module: ModuleType | Any, array: Any = list) -> None:
+        self.answer = module.answer
+        self._array = array
+        self._memories: dict[Any, Any] = {}
+
+    def memory(self, lay: Layout, opt: int) -> Any:
+        """Return the memory for a layout, set to the options."""
+        key = (lay.points, lay.trump_mask)
+        memory = self._memories.get(key)
+        if memory is None:
+            memory = self._memories[key] = self._array(image(*key))
+        memory[kernel.OPT] = opt
+        return memory

@@ -1,0 +1,168 @@
+"""The exact solver: what each card leads to with the four hands open and best play by both sides.
+
+>>> from contree.cards import Suit
+>>> from contree.deal import Deal
+>>> from contree.rules import TABLE_EN_LIGNE
+>>> from contree.seats import Seat
+>>> deal = Deal.parse(".8.T9.9 ..K.KQ8 Q97...7 TJ8.9..")
+>>> play = Play.start(deal, Suit.H, Seat.S, TABLE_EN_LIGNE)
+>>> {str(card): points for card, points in solve(play).items()}
+{'8H': 15, '9D': 3, 'TD': 8, '9C': 3}
+>>> value(play)
+15
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import DECK, Card
+from ..errors import InvalidStateError
+from ..play import LAST_TRICK_BONUS, Play
+from ..seats import Seat, Team
+from . import kernel
+from .engine import Layout, layout, options
+from .start import Engine, engine
+
+WIDE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Hold how a play ends: the card points of NS (0 to 162, der included), and who took every trick.
+
+    Outcomes are ordered as NS likes them: EW taking all, then by points, then NS taking all.
+    """
+
+    points: int
+    sweeper: Team | None = None
+
+
+def solve(play: Play) -> dict[Card, int]:
+    """Return the card points the side to move ends the play with, for each legal card it may play now.
+
+    Points are 0 to 162, der included, and count the tricks this side has won already. Every
+    player sees all hands and plays best from then on. Cards come in the order of the notation.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    sign, base, total = _count(play)
+    return {card: base + v if sign else total - base - v for card, v in _cards(play, engine(), (0, 0)).items()}
+
+
+def value(play: Play) -> int:
+    """Return the card points the side to move ends the play with: the best of ``solve``, faster.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    sign, base, total = _count(play)
+    v = base + _value(play, engine(), (0, 0))
+    return v if sign else total - v
+
+
+def outcomes(play: Play) -> dict[Card, Outcome]:
+    """Return how the play ends for each legal card, where taking every trick beats any points.
+
+    A score under a contract that rises with the taker's points, and again when it takes all, is
+    the score of this outcome. For points alone ``solve`` is faster, and may differ in who sweeps.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, total = _count(play)
+    return {card: _outcome(base + v, total) for card, v in _cards(play, engine(), (1, 1)).items()}
+
+
+def outcome(play: Play) -> Outcome:
+    """Return how the play ends when both sides also prefer taking every trick to any points.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, total = _count(play)
+    return _outcome(base + _value(play, engine(), (1, 1)), total)
+
+
+def reaches(play: Play, side: Team, points: int) -> bool:
+    """Tell whether a side can be sure of at least so many card points, der included.
+
+    A question with two answers is quicker than the value.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, total = _count(play)
+    if side is Team.NS:
+        return _value(play, engine(), (0, 0), points - base - 1, points - base) >= points - base
+    least = total - points - base + 1  # what NS must have to prevent it
+    return _value(play, engine(), (0, 0), least - 1, least) < least
+
+
+def sweeps(play: Play, side: Team) -> bool:
+    """Tell whether a side can take every trick of the play, those won so far included.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, total = _count(play)
+    if side is Team.NS:
+        return _value(play, engine(), (1, 0), total - base, total - base + 1) > total - base
+    return _value(play, engine(), (0, 1), -base - 1, -base) + base < 0
+
+
+def _count(play: Play) -> tuple[bool, int, int]:
+    """Return whether NS is to move, the points NS has, and all the points of the play."""
+    turn = play.turn
+    if turn is None:
+        raise InvalidStateError("the last trick has been played: there is nothing to solve", code="play_over")
+    if play.rules.players != 4:
+        raise InvalidStateError("the solver plays four hands, not a game for two", code="two_players")
+    points = play.rules.table.ranking(play.trump).points
+    left = sum(points[card.index] for hand in play.hands for card in hand)
+    left += sum(points[card.index] for card in play.trick.cards)
+    return turn.team is Team.NS, play.points[Team.NS], sum(play.points) + left + LAST_TRICK_BONUS
+
+
+def _outcome(points: int, total: int) -> Outcome:
+    if points > total:
+        return Outcome(total, Team.NS)
+    return Outcome(0, Team.EW) if points < 0 else Outcome(points)
+
+
+def place(seat: Seat, play: Play) -> int:
+    """Return the kernel's number of a seat: in order of play, NS even."""
+    return int(seat) if play.rules.rotation == "ccw" else -int(seat) & 3
+
+
+def _ask(play: Play, run: Engine, bonus: tuple[int, int], each: int, low: int, high: int) -> tuple[Layout, Any]:
+    """Put a position into the kernel's memory."""
+    lay = layout(play.rules.table, play.trump)
+    memory = run.memory(lay, options(play.rules, lay.raise_suits))
+    hands = [lay.mask(hand.mask) for hand in play.hands]
+    if play.rules.rotation == "cw":
+        hands[1], hands[3] = hands[3], hands[1]
+    trick = [lay.number[index] for index in play.trick.indices]
+    won = play.tricks_won
+    flags = (won[Team.EW] > 0) * kernel.EW_HAS | (won[Team.NS] > 0) * kernel.NS_HAS if any(bonus) else 3
+    memory[kernel.CNS : kernel.CEW + 1] = list(bonus)
+    memory[kernel.IN : kernel.IN + 13] = [
+        *hands,
+        place(play.trick.leader, play),
+        len(trick),
+        *(trick + [0, 0, 0])[:3],
+        flags,
+        each,
+        low,
+        high,
+    ]
+    return lay, memory
+
+
+def _value(play: Play, run: Engine, bonus: tuple[int, int], low: int = -WIDE, high: int = WIDE) -> int:
+    """Return the points NS still takes, or a bound on the right side of a narrower window."""
+    return int(run.answer(_ask(play, run, bonus, 0, low, high)[1]))
+
+
+def _cards(play: Play, run: Engine, bonus: tuple[int, int]) -> dict[Card, int]:
+    """Return the points NS still takes after each legal card."""
+    lay, memory = _ask(play, run, bonus, 1, -WIDE, WIDE)
+    found = memory[kernel.OUT : kernel.OUT + run.answer(memory)]
+    values = {lay.index[int(word) & 31]: (int(word) >> 5) - 512 for word in found}
+    return {DECK[index]: values[index] for index in sorted(values)}
