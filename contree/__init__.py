@@ -8,8 +8,25 @@ Hand('8S AS')
 
 from __future__ import annotations
 
+from .auction import (
+    Auction,
+    Bid,
+    Call,
+    CallVerdict,
+    Contract,
+    Double,
+    FourSevensRedeal,
+    MisereRedeal,
+    Pass,
+    Redouble,
+    Refusal,
+    Status,
+    Take,
+    parse_call,
+)
+from .belote import Said, Word
 from .cards import DECK, STANDARD, Card, CardTable, Hand, Rank, Suit, Suitless, Trump, parse_trump
-from .deal import Deal, deal_hands, first_player, pack_code, pack_from_code, shuffled
+from .deal import Deal, deal_hands, first_player, next_dealer, pack_code, pack_from_code, shuffled
 from .errors import ContreeError, IllegalCallError, IllegalCardError, InvalidStateError, NotationError, RulesError
 from .legality import Case, Duty, Freedom, Obligation, Verdict, duty, judge, legal_cards
 from .notation import read_plays, write_plays
@@ -28,7 +45,18 @@ from .rules import (
     Rules,
     preset,
 )
+from .scoring import (
+    DealScore,
+    Outcome,
+    Result,
+    ScoreCode,
+    ScoreLine,
+    other_readings,
+    score_deal,
+    winner_of,
+)
 from .seats import Seat, Team
+from .taking import Taking, TurnedDeal
 from .trick import Trick
 
 __all__ = [
@@ -43,43 +71,70 @@ __all__ = [
     "SALON",
     "STANDARD",
     "TABLE_EN_LIGNE",
+    "Auction",
+    "Bid",
+    "Call",
+    "CallVerdict",
     "Card",
     "CardTable",
     "Case",
+    "Contract",
     "ContreeError",
     "Deal",
+    "DealScore",
+    "Double",
     "Duty",
+    "FourSevensRedeal",
     "Freedom",
     "Hand",
     "IllegalCallError",
     "IllegalCardError",
     "InvalidStateError",
+    "MisereRedeal",
     "NotationError",
     "Obligation",
+    "Outcome",
+    "Pass",
     "Play",
     "Rank",
+    "Redouble",
+    "Refusal",
+    "Result",
     "Rules",
     "RulesError",
+    "Said",
+    "ScoreCode",
+    "ScoreLine",
     "Seat",
+    "Status",
     "Suit",
     "Suitless",
+    "Take",
+    "Taking",
     "Team",
     "Trick",
     "Trump",
+    "TurnedDeal",
     "Verdict",
+    "Word",
     "deal_hands",
     "divide",
     "duty",
     "first_player",
     "judge",
     "legal_cards",
+    "next_dealer",
+    "other_readings",
     "pack_code",
     "pack_from_code",
+    "parse_call",
     "parse_trump",
     "perft",
     "preset",
     "random_card",
     "read_plays",
+    "score_deal",
     "shuffled",
+    "winner_of",
     "write_plays",
 ]

@@ -297,10 +297,10 @@ class CallVerdict:
         """Return the error that says what is wrong with the call and what would be right."""
         would_do = [str(call) for call in self.would_do]
         instead = f"legal: {', '.join(would_do[:6])}{', ...' * (len(would_do) > 6)}" if would_do else "all is said"
-        seat = "nobody" if self.seat is None else self.seat.name
+        whoever = "nobody may" if self.seat is None else f"{self.seat.name} may not"
         reasons = tuple(reason.value for reason in self.reasons)
         return IllegalCallError(
-            f"{seat} may not call {self.call} ({', '.join(reasons).replace('_', ' ')}); {instead}",
+            f"{whoever} call {self.call} ({', '.join(reasons).replace('_', ' ')}); {instead}",
             code=reasons[0],
             call=self.call,
             seat=self.seat,
