@@ -71,6 +71,28 @@ def explain_master(trick: Trick, lang: Lang, *, trump: Trump, table: CardTable =
     return text(f"trick.{key}", lang, seat=trick.master(trump, table), card=card, trump=trump)
 
 
+def tell_trick(trick: Trick, lang: Lang, *, trump: Trump) -> str:
+    """Tell a trick under way, one short sentence a card: who leads, follows, ruffs, discards.
+
+    >>> from contree.cards import Suit
+    >>> tell_trick(Trick.parse("N:KD W:QC"), "en", trump=Suit.C)
+    'North, your partner, leads the king of diamonds. West ruffs with the queen of trumps.'
+    """
+    sentences = []
+    for position, (seat, card) in enumerate(trick.plays):
+        if position == 0:
+            key = "leads"
+        elif card.suit is trick.led_suit:
+            key = "follows"
+        elif card.suit == trump:
+            key = "ruffs" if not any(other.suit == trump for other in trick.cards[:position]) else "ruffs_too"
+        else:
+            key = "discards"
+        who = "_partner" if seat is Seat.N else ""
+        sentences.append(text(f"trick.{key}{who}", lang, seat=seat, card=card, trump=trump))
+    return " ".join(sentences)
+
+
 def obligation_name(obligation: Obligation | Freedom, lang: Lang) -> str:
     """Return the short name of an obligation or of a freedom.
 
