@@ -192,6 +192,37 @@ def undealt(
     return check_pack((*pack, *stock))
 
 
+Hands = tuple[Hand, Hand, Hand, Hand]
+"""Four hands by seat, in the order S E N W."""
+
+
+def check_hands(hands: Sequence[Hand], seats: Sequence[Seat]) -> Hands:
+    """Return four hands by seat if those of ``seats`` have one size and the others are empty.
+
+    Raises InvalidStateError for hands of different sizes, a card held twice, what are no hands.
+    """
+    if not isinstance(hands, (tuple, list)) or len(hands) != 4 or not all(isinstance(h, Hand) for h in hands):
+        raise InvalidStateError(
+            f"a deal is a tuple of four Hands in the order S E N W, not {hands!r}", code="not_hands"
+        )
+    sizes = [len(hand) for hand in hands]
+    if sizes != [sizes[seats[0]] if seat in seats else 0 for seat in Seat]:
+        raise InvalidStateError(
+            f"the hands of a deal have one size, not {sizes}: each player gets as many cards",
+            code="uneven_hands",
+            sizes=sizes,
+        )
+    seen = Hand()
+    for hand in hands:
+        if seen.mask & hand.mask:
+            raise InvalidStateError(
+                f"{seen & hand} is in two hands: a pack has each card once", code="card_twice", cards=seen & hand
+            )
+        seen |= hand
+    south, east, north, west = hands
+    return south, east, north, west
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Hold four hands by seat, all of one size: eight cards each in a whole deal.
@@ -203,22 +234,10 @@ class Deal:
     Raises InvalidStateError for hands of different sizes, or a card held twice.
     """
 
-    hands: tuple[Hand, Hand, Hand, Hand]
+    hands: Hands
 
     def __post_init__(self) -> None:
-        hands = self.hands
-        if not isinstance(hands, tuple) or len(hands) != 4 or not all(isinstance(h, Hand) for h in hands):
-            raise InvalidStateError(
-                f"a deal is a tuple of four Hands in the order S E N W, not {hands!r}", code="not_hands"
-            )
-        sizes = [len(h) for h in hands]
-        if len(set(sizes)) != 1:
-            raise InvalidStateError(
-                f"the hands of a deal have one size, not {sizes}: each player gets as many cards",
-                code="uneven_hands",
-                sizes=sizes,
-            )
-        _refuse_twice(hands)
+        check_hands(self.hands, tuple(Seat))
 
     @staticmethod
     def random(rng: random.Random) -> Deal:
@@ -336,16 +355,6 @@ def gathered(tricks: Iterable[Sequence[Card]], rest: Sequence[Card] = ()) -> Pac
     Raises InvalidStateError unless the heaps make a whole pack.
     """
     return check_pack([card for heap in (*tricks, rest) for card in heap])
-
-
-def _refuse_twice(hands: Sequence[Hand]) -> None:
-    seen = Hand()
-    for hand in hands:
-        if seen.mask & hand.mask:
-            raise InvalidStateError(
-                f"{seen & hand} is in two hands: a pack has each card once", code="card_twice", cards=seen & hand
-            )
-        seen |= hand
 
 
 def _owners(hands: Sequence[Hand]) -> list[int]:

@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Self
 
 from .cards import Card, Hand, Suit, Suitless, Trump
-from .deal import Deal, seats_from
+from .deal import Deal, Hands, check_hands, seats_from
 from .errors import IllegalCardError, InvalidStateError
 from .legality import Verdict, judge, legal_cards
 from .rules import Rules
@@ -24,8 +24,6 @@ from .trick import Trick
 
 LAST_TRICK_BONUS = 10
 """The dix de der, card points of the last trick (rule R0.4)."""
-
-Hands = tuple[Hand, Hand, Hand, Hand]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +57,16 @@ class Play:
     def start(cls, hands: Deal | Sequence[Hand], trump: Trump, leader: Seat, rules: Rules) -> Self:
         """Return the play before the lead; the hands may be of any one size, as in an ending.
 
+        Hands come by seat. In a game for two those of E and N are empty.
+
         Raises InvalidStateError for hands that no deal has, or anything of the wrong type.
         """
         _check_types(trump, leader, rules)
-        deal = hands if isinstance(hands, Deal) else Deal(_as_tuple(hands))
-        if not deal.hands[leader]:
+        seats = seats_from(leader, rules)
+        by_seat = hands.hands if isinstance(hands, Deal) else check_hands(hands, seats)
+        if not by_seat[leader]:
             raise InvalidStateError("the hands are empty: there is no card to play", code="no_cards")
-        return cls(deal.hands, deal.hands, trump, rules, Trick(seats_from(leader, rules)))
+        return cls(by_seat, by_seat, trump, rules, Trick(seats))
 
     @property
     def over(self) -> bool:
@@ -119,40 +120,42 @@ class Play:
         hands = _without(self.hands, seat, card)
         trick = self.trick.play(card)
         if not trick.complete:
-            return self._after(hands, trick, self.tricks, self.winners, self.points, self.tricks_won, words)
+            return replace(self, hands=hands, trick=trick, said=words)
         return self._collect(hands, trick, words)
+
+    def steps(self) -> Iterator[tuple[Seat, Card, Hand]]:
+        """Yield each card played, by whom, and the cards it was chosen from.
+
+        >>> from contree.rules import SALON
+        >>> play = Play.start(Deal.parse("7... A... 9... T..."), Suit.H, Seat.S, SALON).play(Card.parse("7S"))
+        >>> [(seat.name, str(card), str(hand)) for seat, card, hand in play.steps()]
+        [('S', '7S', '7S')]
+        """
+        left = list(self.dealt)
+        for trick in (*self.tricks, self.trick):
+            for seat, card in trick.plays:
+                yield seat, card, left[seat]
+                left[seat] = left[seat].without(card)
 
     def _collect(self, hands: Hands, trick: Trick, words: tuple[int, ...]) -> Self:
         """Give a complete trick to its winner, who leads the next (rules R0.4, R0.5)."""
         winner = trick.winner(self.trump, self.rules.table)
         gain = trick.points(self.trump, self.rules.table)
-        if not any(hand.mask for hand in hands):
+        if not self.stock and not any(hand.mask for hand in hands):
             gain += LAST_TRICK_BONUS
         ns, ew = self.points
         won_ns, won_ew = self.tricks_won
         mine = winner.team is Team.NS
-        return self._after(
-            hands,
-            Trick(seats_from(winner, self.rules)),
-            (*self.tricks, trick),
-            (*self.winners, winner),
-            (ns + gain, ew) if mine else (ns, ew + gain),
-            (won_ns + 1, won_ew) if mine else (won_ns, won_ew + 1),
-            words,
+        return replace(
+            self,
+            hands=hands,
+            trick=Trick(seats_from(winner, self.rules)),
+            tricks=(*self.tricks, trick),
+            winners=(*self.winners, winner),
+            points=(ns + gain, ew) if mine else (ns, ew + gain),
+            tricks_won=(won_ns + 1, won_ew) if mine else (won_ns, won_ew + 1),
+            said=words,
         )
-
-    def _after(
-        self,
-        hands: Hands,
-        trick: Trick,
-        tricks: tuple[Trick, ...],
-        winners: tuple[Seat, ...],
-        points: tuple[int, int],
-        tricks_won: tuple[int, int],
-        said: tuple[int, ...],
-    ) -> Self:
-        """Return the next state; the games for two add what they draw or turn over."""
-        return type(self)(self.dealt, hands, self.trump, self.rules, trick, tricks, winners, points, tricks_won, said)
 
     def _due(self) -> Seat:
         turn = self.turn
@@ -178,10 +181,6 @@ def _without(hands: Hands, seat: Seat, card: Card) -> Hands:
     left = list(hands)
     left[seat] = left[seat].without(card)
     return left[0], left[1], left[2], left[3]
-
-
-def _as_tuple(hands: object) -> Hands:
-    return tuple(hands) if isinstance(hands, (list, tuple)) else hands  # type: ignore[return-value]  # Deal refuses it
 
 
 def _check_types(trump: object, leader: object, rules: object) -> None:

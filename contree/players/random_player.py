@@ -1,11 +1,34 @@
-"""A player that plays any legal card: the three others of the second text's page (rule R4.5)."""
+"""A player that does anything legal: the three others of the second text's page (rule R4.5)."""
 
 from __future__ import annotations
 
 import random
 
 from ..cards import Card
+from ..errors import InvalidStateError
+from ..match import Action, View
 from ..play import Play
+
+
+class RandomPlayer:
+    """Choose among the legal actions, each as likely.
+
+    >>> from contree.match import Match
+    >>> from contree.rules import SALON
+    >>> match = Match.start(SALON, seed=7)
+    >>> view = match.view(match.turn)
+    >>> RandomPlayer().act(view, random.Random(5)) in match.legal_actions()
+    True
+    """
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """Return one of the legal actions.
+
+        Raises InvalidStateError if there is none: it is not this seat's turn.
+        """
+        if not view.actions:
+            raise InvalidStateError(f"it is not {view.seat.name}'s turn: ask when it is", code="not_your_turn")
+        return rng.choice(view.actions)
 
 
 def random_card(play: Play, rng: random.Random) -> Card:
