@@ -137,15 +137,14 @@ def steps(hands: Mapping[Seat, Hand] | Sequence[Hand], plays: Iterable[tuple[Sea
 
 
 def words_of(play: Play) -> tuple[Said, ...]:
-    """Return the words that count in a deal played by four, so far.
+    """Return the words that count in a deal, so far.
 
     >>> from contree.rules import SALON
     >>> play = Play.start([Hand.parse(text) for text in ("KH", "7H", "8H", "9H")], Suit.H, Seat.S, SALON)
     >>> words_of(play.play(Card.parse("KH")))
     ()
     """
-    plays = [played for trick in (*play.tricks, play.trick) for played in trick.plays]
-    return words(steps(play.dealt, plays), play.trump, play.rules, play.said)
+    return words(play.steps(), play.trump, play.rules, play.said)
 
 
 def belotes(said: Iterable[Said]) -> tuple[int, int]:
