@@ -29,10 +29,12 @@ from .cards import DECK, STANDARD, Card, CardTable, Hand, Rank, Suit, Suitless, 
 from .deal import Deal, deal_hands, first_player, next_dealer, pack_code, pack_from_code, shuffled
 from .errors import ContreeError, IllegalCallError, IllegalCardError, InvalidStateError, NotationError, RulesError
 from .legality import Case, Duty, Freedom, Obligation, Verdict, duty, judge, legal_cards
-from .notation import read_plays, write_plays
+from .match import Action, Match, MatchDeal, NextDeal, PastDeal, Phase, PlayCard, View
+from .notation import read_calls, read_match, read_plays, write_calls, write_match, write_plays
 from .perft import divide, perft
 from .play import LAST_TRICK_BONUS, Play
-from .players.random_player import random_card
+from .players import Player, play_match, step
+from .players.random_player import RandomPlayer, random_card
 from .rules import (
     A_DEUX,
     A_DEUX_DECOUVERTE,
@@ -58,6 +60,7 @@ from .scoring import (
 from .seats import Seat, Team
 from .taking import Taking, TurnedDeal
 from .trick import Trick
+from .two_players import OpenPlay, StockPlay
 
 __all__ = [
     "A_DEUX",
@@ -71,6 +74,7 @@ __all__ = [
     "SALON",
     "STANDARD",
     "TABLE_EN_LIGNE",
+    "Action",
     "Auction",
     "Bid",
     "Call",
@@ -90,12 +94,21 @@ __all__ = [
     "IllegalCallError",
     "IllegalCardError",
     "InvalidStateError",
+    "Match",
+    "MatchDeal",
     "MisereRedeal",
+    "NextDeal",
     "NotationError",
     "Obligation",
+    "OpenPlay",
     "Outcome",
     "Pass",
+    "PastDeal",
+    "Phase",
     "Play",
+    "PlayCard",
+    "Player",
+    "RandomPlayer",
     "Rank",
     "Redouble",
     "Refusal",
@@ -107,6 +120,7 @@ __all__ = [
     "ScoreLine",
     "Seat",
     "Status",
+    "StockPlay",
     "Suit",
     "Suitless",
     "Take",
@@ -116,6 +130,7 @@ __all__ = [
     "Trump",
     "TurnedDeal",
     "Verdict",
+    "View",
     "Word",
     "deal_hands",
     "divide",
@@ -130,11 +145,17 @@ __all__ = [
     "parse_call",
     "parse_trump",
     "perft",
+    "play_match",
     "preset",
     "random_card",
+    "read_calls",
+    "read_match",
     "read_plays",
     "score_deal",
     "shuffled",
+    "step",
     "winner_of",
+    "write_calls",
+    "write_match",
     "write_plays",
 ]

@@ -31,6 +31,7 @@ from .deal import (
     CUT_FROM,
     CUT_TO,
     DUEL,
+    DealEnd,
     Hands,
     Pack,
     check_pack,
@@ -40,11 +41,12 @@ from .deal import (
     dealt,
     first_player,
     gathered,
+    next_dealer,
     seats_from,
     shuffled,
 )
 from .errors import InvalidStateError
-from .play import Play
+from .play import Play, changed
 from .rules import Rules
 from .scoring import DealScore, Outcome, score_deal, winner_of
 from .seats import Seat, Team
@@ -52,7 +54,7 @@ from .taking import Taking, TurnedDeal
 from .trick import Trick
 from .two_players import OpenPlay, StockPlay
 
-__all__ = ["Action", "End", "Match", "MatchDeal", "NextDeal", "PastDeal", "Phase", "PlayCard", "View", "next_dealer"]
+__all__ = ["Action", "Match", "MatchDeal", "NextDeal", "PastDeal", "Phase", "PlayCard", "View"]
 
 
 class Phase(Enum):
@@ -62,14 +64,6 @@ class Phase(Enum):
     PLAY = "play"
     DEAL_OVER = "deal_over"
     OVER = "over"
-
-
-class End(Enum):
-    """Name how a deal ended."""
-
-    PLAYED = "played"
-    PASSED_OUT = "passed_out"
-    REDEAL = "redeal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +100,6 @@ Action: TypeAlias = Call | PlayCard | NextDeal
 """Anything that moves a match on."""
 
 
-def next_dealer(dealer: Seat, end: End, rules: Rules) -> Seat:
-    """Return who deals after a deal (rules R1.17, R2.4, R2.22).
-
-    >>> from contree.rules import SALON
-    >>> next_dealer(Seat.S, End.PLAYED, SALON).name, next_dealer(Seat.S, End.REDEAL, SALON).name
-    ('E', 'S')
-    """
-    option = {
-        End.PLAYED: "next",
-        End.PASSED_OUT: rules.dealer_after_pass_out,
-        End.REDEAL: rules.dealer_after_redeal_call,
-    }[end]
-    return dealer if option == "same" else seats_from(dealer, rules)[1]
-
-
 @dataclass(frozen=True, slots=True)
 class MatchDeal:
     """Hold one deal of a match: who dealt which pack, the auction, the play, the score.
@@ -141,7 +120,7 @@ class MatchDeal:
     auction: Auction | Taking | None = None
     play: Play | None = None
     score: DealScore | None = None
-    end: End | None = None
+    end: DealEnd | None = None
 
     @property
     def contract(self) -> Contract | None:
@@ -212,18 +191,18 @@ class MatchDeal:
     def _called(self, call: Call) -> MatchDeal:
         assert self.auction is not None
         auction = self.auction.call(call)
-        deal = replace(self, auction=auction)
+        deal = changed(self, auction=auction)
         if auction.status is Status.OPEN:
             return deal
         contract = auction.contract
         if contract is None:
-            return replace(deal, end=End.PASSED_OUT if auction.status is Status.PASSED_OUT else End.REDEAL)
+            return changed(deal, end="passed_out" if auction.status is Status.PASSED_OUT else "redeal")
         hands = (
             TurnedDeal.of(self.pack, self.dealer, self.rules).completed(contract.taker)
             if isinstance(auction, Taking)
             else self.hands
         )
-        return replace(deal, play=Play.start(hands, contract.trump, first_player(self.dealer, self.rules), self.rules))
+        return changed(deal, play=Play.start(hands, contract.trump, first_player(self.dealer, self.rules), self.rules))
 
     def _played(self, play: Play, action: PlayCard, held: int) -> MatchDeal:
         if action.said and not self._may_speak(play, action.card):
@@ -235,9 +214,9 @@ class MatchDeal:
             )
         after = play.play(action.card, action.said)
         if not after.over:
-            return replace(self, play=after)
+            return changed(self, play=after)
         score = score_deal(self.contract, Outcome.of(after), self.rules, held)
-        return replace(self, play=after, score=score, end=End.PLAYED)
+        return changed(self, play=after, score=score, end="played")
 
     def _may_speak(self, play: Play, card: Card) -> bool:
         """Tell whether a word could be said with a card of the seat whose turn it is (rule R3.17)."""
@@ -358,13 +337,13 @@ class Match:
         deal = self.deal.after(action, self.pending)
         deals = (*self.deals[:-1], deal)
         if deal.end is None:
-            return replace(self, deals=deals)
+            return changed(self, deals=deals)
         if deal.score is None:
-            thrown_in = self.passed_out + (deal.end is End.PASSED_OUT)
-            return replace(self, deals=deals, passed_out=thrown_in)
+            thrown_in = self.passed_out + (deal.end == "passed_out")
+            return changed(self, deals=deals, passed_out=thrown_in)
         ns, ew = self.totals
         mark_ns, mark_ew = deal.score.marks
-        return replace(self, deals=deals, totals=(ns + mark_ns, ew + mark_ew), pending=deal.score.pending, passed_out=0)
+        return changed(self, deals=deals, totals=(ns + mark_ns, ew + mark_ew), pending=deal.score.pending, passed_out=0)
 
     def view(self, seat: Seat) -> View:
         """Return what one seat may know now.
@@ -385,14 +364,26 @@ class Match:
         return self.rules.shuffle == "every_deal" or (self.passed_out > 0 and self.passed_out % 4 == 0)
 
     @property
+    def next_dealer(self) -> Seat:
+        """Return who deals next.
+
+        Raises InvalidStateError while the deal is under way.
+        """
+        return next_dealer(self.dealer, self.rules, self._end())
+
+    @property
     def gathered(self) -> Pack:
         """Return the pack as it is gathered after this deal, before the cut (rule R1.3).
 
         Raises InvalidStateError while the deal is under way.
         """
-        if self.deal.end is None:
-            raise InvalidStateError("the deal is under way: the cards are gathered after it", code="deal_open")
+        self._end()
         return _gathered(self.deal)
+
+    def _end(self) -> DealEnd:
+        if self.deal.end is None:
+            raise InvalidStateError("the deal is under way: the next one comes after it", code="deal_open")
+        return self.deal.end
 
     @property
     def _ended(self) -> bool:
@@ -403,15 +394,13 @@ class Match:
 
     def _deal_again(self, action: NextDeal) -> Match:
         number = self.deal.number + 1
-        assert self.deal.end is not None
-        dealer = next_dealer(self.dealer, self.deal.end, self.rules)
         rng = random.Random(f"{self.seed}:{number}")
         if action.pack is None:
             pack = shuffled(rng) if self.shuffle_due else cut(self.gathered, rng.randint(CUT_FROM, CUT_TO))
         else:
             pack = self._set_up(check_pack(action.pack))
-        deal = _dealt(number, dealer, self.rules, pack, _trump(action.trump, self.rules, rng))
-        return replace(self, deals=(*self.deals, deal))
+        deal = _dealt(number, self.next_dealer, self.rules, pack, _trump(action.trump, self.rules, rng))
+        return changed(self, deals=(*self.deals, deal))
 
     def _set_up(self, pack: Pack) -> Pack:
         """Return a pack that is given if it can be: at a table that only cuts, a cut of the gathered one."""
@@ -434,13 +423,13 @@ class PastDeal:
     >>> for _ in range(4):
     ...     match = match.act(parse_call("P"))
     >>> seen = match.act(NextDeal()).view(Seat.S).past[0]
-    >>> seen.end.value, len(seen.calls), seen.score
+    >>> seen.end, len(seen.calls), seen.score
     ('passed_out', 4, None)
     """
 
     number: int
     dealer: Seat
-    end: End
+    end: DealEnd
     calls: tuple[tuple[Seat, Call], ...]
     contract: Contract | None
     trump: Trump | None

@@ -137,7 +137,13 @@ class Trick:
 
         Raises InvalidStateError if the trick is complete or the card lies there already.
         """
-        return Trick(self.seats, (*self.cards, card))
+        if self.complete or not isinstance(card, Card) or card in self.cards:
+            return Trick(self.seats, (*self.cards, card))  # which says what is wrong
+        after = object.__new__(Trick)
+        object.__setattr__(after, "seats", self.seats)
+        object.__setattr__(after, "cards", (*self.cards, card))
+        object.__setattr__(after, "indices", (*self.indices, card.index))
+        return after
 
     def master_position(self, trump: Trump, table: CardTable = STANDARD) -> int:
         """Return the place, 0 to 3, of the card that holds the trick so far (rule R0.5).

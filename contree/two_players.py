@@ -12,13 +12,13 @@ Both are a ``Play`` that does one thing more after each trick: draw, or turn car
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from .cards import Card, Hand, Suit
 from .deal import Hands, check_pack, dealing_order, dealt, seats_from
 from .errors import InvalidStateError
-from .play import Play
+from .play import Play, changed
 from .rules import Rules
 from .seats import Seat
 from .trick import Trick
@@ -76,7 +76,7 @@ class StockPlay(Play):
         """Give the trick to its winner, who draws first, then the other (rule R5.a_deux)."""
         after = Play._collect(self, hands, trick, words)
         drawn = _drawn(after.hands, self._draws(len(self.tricks)), after.winners[-1], self.rules)
-        return replace(after, hands=drawn)
+        return changed(after, hands=drawn)
 
     def _draws(self, trick: int) -> tuple[Card, ...]:
         """Return the two cards that are drawn after a trick, counted from 0."""
@@ -138,7 +138,8 @@ class OpenPlay(Play):
 
     def _hidden(self, hand: Hand, on_table: Sequence[Card]) -> Hand:
         """Return the cards of a hand whose cover is still there, or lies in the trick under way."""
-        return Hand(under for cover, under in self.beneath if under in hand and (cover in hand or cover in on_table))
+        seen = hand | Hand(on_table)
+        return Hand(under for cover, under in self.beneath if under in hand and cover in seen)
 
 
 def _by_seat(cards: dict[Seat, tuple[Card, ...]]) -> Hands:
