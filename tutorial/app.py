@@ -99,7 +99,7 @@ def lab_arguments(root: Path, port: int, lang: Lang, *, browser: bool) -> list[s
         # The switch without which no lesson runs by itself: this server was started for the lessons.
         "--ServerApp.tornado_settings={'page_config_data': {'contreeLessons': True}}",
         # The extension from this very package, so that it is found wherever pip put the wheel's shared data.
-        f"--LabApp.extra_labextensions_path={json.dumps([str(shipped.labextensions())])}",
+        f"--LabApp.extra_labextensions_path={shipped.labextensions()}",
         "--LabApp.news_url=",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--Application.log_level=ERROR",
@@ -250,8 +250,9 @@ def _is_root() -> bool:
 
 def _warm_up() -> None:
     """Let a child process compile the solver while the learner reads the first page."""
-    if find_spec("contree.analysis"):
-        import_module("contree.analysis").warm_up_in_background()
+    warm_up = getattr(import_module("contree.analysis"), "warm_up_in_background", None)
+    if warm_up:
+        warm_up()
 
 
 def _build_site(out: Path) -> int:

@@ -1,0 +1,263 @@
+"""One JupyterLab, started by the `contree` command itself, and one Chromium for all browser tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from tutorial.lab import save
+
+SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+HOW_TO_GET_ONE = (
+    "no Chromium found: install one (Debian, Ubuntu: `sudo apt install chromium`; or any Chrome or Edge), "
+    "or name it by CHROMIUM=/path/to/it"
+)
+
+SETTLED = ("done", "not-hosted", "off", "changed", "no-kernel", "failed", "error")
+"""What the extension says of a lesson once it has run, or has decided not to."""
+
+
+def find_chromium() -> str | None:
+    """Return a browser that Playwright can drive, if this computer has one."""
+    named = os.environ.get("CHROMIUM")
+    found = [named] if named else [*map(shutil.which, CHROMIUM_NAMES), *CHROMIUM_PLACES]
+    return next((place for place in found if place and os.path.exists(place)), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium; without one the test is skipped, but in continuous integration it fails."""
+    path = find_chromium()
+    if path is None:
+        (pytest.fail if os.environ.get("CI", "").lower() in ("1", "true") else pytest.skip)(HOW_TO_GET_ONE)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """A JupyterLab as a learner has it."""
+
+    base: str
+    token: str
+    root: Path
+
+    def url(self, path: str) -> str:
+        return f"{self.base}/doc/tree/{path}?token={self.token}"
+
+    def call(self, method: str, path: str) -> Any:
+        request = urllib.request.Request(
+            f"{self.base}/api/{path}", method=method, headers={"Authorization": f"token {self.token}"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            body = answer.read()
+        return json.loads(body) if body else None
+
+    def shut_kernels_down(self) -> None:
+        for session in self.call("GET", "sessions"):
+            self.call("DELETE", f"sessions/{session['id']}")
+
+    def forget_learner(self) -> None:
+        """Empty the learner's folder: every test meets a new learner."""
+        for kept in (self.root / ".contree").iterdir():
+            if kept.is_file() and kept.name != "shipped.json":
+                kept.unlink()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """The server that `contree --no-browser` starts, in a folder of its own."""
+    root, jupyter = tmp_path_factory.mktemp("lessons"), tmp_path_factory.mktemp("jupyter")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    token = "a-token-for-the-tests"
+    environment = {name: value for name, value in os.environ.items() if name != "CONTREE_HOME"} | {
+        "JUPYTER_TOKEN": token,
+        "JUPYTER_CONFIG_DIR": str(jupyter / "config"),
+        "JUPYTER_DATA_DIR": str(jupyter / "data"),
+        "IPYTHONDIR": str(jupyter / "ipython"),
+    }
+    command = [sys.executable, "-m", "tutorial.app", "--no-browser", "--port", str(port), "--dir", str(root)]
+    with open(jupyter / "log", "w", encoding="utf-8") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+    found = Lab(f"http://127.0.0.1:{port}", token, root)
+    try:
+        _wait_for(found, server, jupyter / "log")
+        yield found
+        found.shut_kernels_down()
+    finally:
+        server.terminate()
+        try:
+            server.wait(15)
+        except subprocess.TimeoutExpired:
+            server.kill()
+
+
+def _wait_for(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            lab.call("GET", "status")
+            return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text('utf-8')[-3000:]}")
+
+
+class Opener:
+    """Opens lessons, each in a page of its own, and closes them after the test."""
+
+    def __init__(self, lab: Lab, browser: Browser, test: str) -> None:
+        self.lab = lab
+        self.browser = browser
+        self.test = test
+        self.contexts: list[Any] = []
+        self.errors: list[str] = []
+
+    def __call__(
+        self,
+        lesson: str | Path,
+        *,
+        lang: str = "fr",
+        width: int = 1200,
+        height: int = 900,
+        theme: str = "light",
+        touch: bool = False,
+        still: bool = False,
+        wait: bool = True,
+        prepare: Callable[[Page], None] | None = None,
+    ) -> Page:
+        """Open a lesson, shipped ("00", "03"...) or any notebook (a path, copied first), and wait until it has run.
+
+        ``prepare`` gets the page before it goes anywhere; ``still`` asks for reduced motion.
+        """
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            has_touch=touch,
+            reduced_motion="reduce" if still else "no-preference",
+            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+        )
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        if prepare:
+            prepare(page)
+        page.goto(self.lab.url(self._place(lesson, lang)))
+        if wait:
+            settled(page)
+        return page
+
+    def cells(self, *sources: str, lang: str = "fr", **options: Any) -> Page:
+        """Open a lesson made of a heading and these code cells, and let it run as if it had been shipped."""
+        new = nbformat.v4
+        notebook = new.new_notebook(cells=[new.new_markdown_cell("# Essai"), *map(new.new_code_cell, sources)])
+        save.frame(notebook, lang)
+        path = self._scratch()
+        nbformat.write(notebook, path)
+        return self(path, lang=lang, prepare=lambda page: ship(page, save.code_hash(notebook)), **options)
+
+    def _place(self, lesson: str | Path, lang: str) -> str:
+        if isinstance(lesson, str):
+            return next((self.lab.root / lang).glob(f"{lesson}*.ipynb")).relative_to(self.lab.root).as_posix()
+        place = self._scratch()
+        if lesson != place:
+            shutil.copy(lesson, place)
+        return place.relative_to(self.lab.root).as_posix()
+
+    def _scratch(self) -> Path:
+        folder = self.lab.root / "tests"
+        folder.mkdir(exist_ok=True)
+        return folder / f"{self.test}.ipynb"
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        self.lab.shut_kernels_down()
+        self.lab.forget_learner()
+
+
+@pytest.fixture
+def open_lesson(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
+    """Open lessons in JupyterLab: ``open_lesson("00", width=390, theme="dark", lang="en")``, ``.cells("...")``."""
+    name = "".join(letter if letter.isalnum() else "_" for letter in request.node.name)
+    opener = Opener(lab, browser, name)
+    yield opener
+    opener.close()
+
+
+def settled(page: Page, status: str | None = None) -> str:
+    """Wait until the lesson in view has run, or has decided not to; return which."""
+    wanted = [status] if status else SETTLED
+    selector = ", ".join(f'.jp-NotebookPanel:not(.lm-mod-hidden)[data-contree="{one}"]' for one in wanted)
+    return page.wait_for_selector(selector, timeout=60_000).get_attribute("data-contree")
+
+
+def ship(page: Page, code_hash: str) -> None:
+    """Let this page believe that a lesson with this code was shipped."""
+
+    def answer(route: Route) -> None:
+        listed = json.loads(save.INDEX.read_text("utf-8"))
+        listed["hashes"].append(code_hash)
+        route.fulfill(json=listed)
+
+    page.route("**/lessons.json", answer)
+
+
+@pytest.fixture
+def shoot(request: pytest.FixtureRequest) -> Callable[..., Path]:
+    """Save a picture of a page, or of what a selector finds in it, into ``screenshots/``, which git ignores."""
+
+    def save_picture(page: Page, name: str, selector: str | None = None) -> Path:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        path = SCREENSHOTS / f"{name}.png"
+        (page.locator(selector).first if selector else page).screenshot(path=path)
+        return path
+
+    return save_picture
+
+
+@pytest.fixture
+def barriers() -> Callable[..., list[str]]:
+    """Return what axe finds serious or critical in a part of a page: ``assert not barriers(page, ".ct-root")``."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    axe = Axe()
+
+    def find(page: Page, selector: str | None = None) -> list[str]:
+        found = axe.run(page, context=selector)
+        return [
+            f"{violation['id']}: {violation['help']} {[node['html'] for node in violation['nodes']][:3]}"
+            for violation in found.response["violations"]
+            if violation["impact"] in ("serious", "critical")
+        ]
+
+    return find

@@ -1,0 +1,169 @@
+"""The JupyterLab extension: a lesson opens live and reads as a page, and code that was changed never runs by itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+TELLS_IT_RAN = "from IPython.display import HTML\nHTML('<b class=\"ran\">six times seven</b>')"
+
+
+def status(page: Page) -> str | None:
+    return page.locator(PANEL).get_attribute("data-contree")
+
+
+def reach(page: Page, go: str, presses: int = 25) -> None:
+    """Press Tab until a button of the strip has the focus."""
+    for _ in range(presses):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset?.contreeGo") == go:
+            return
+    pytest.fail(f"no {presses} presses of Tab reach {go}")
+
+
+def test_a_shipped_lesson_runs_by_itself_and_reads_as_a_page(open_lesson: Any, shoot: Any) -> None:
+    page = open_lesson("00")
+    assert status(page) == "done"
+    expect(page.locator(f"{PANEL} .ct-Strip")).to_be_visible()
+    for hidden in (".jp-InputPrompt", ".jp-OutputPrompt", ".jp-NotebookPanel-toolbar", ".jp-SideBar", ".jp-Placeholder"):
+        assert page.locator(f"{hidden} >> visible=true").count() == 0, hidden
+    expect(page.locator(f"{PANEL} .jp-CodeMirrorEditor >> visible=true")).to_have_count(0)
+    shoot(page, "lab-lesson")
+
+
+def test_the_learner_stays_at_the_top_and_has_nothing_to_save(open_lesson: Any) -> None:
+    page = open_lesson("01")
+    title = page.locator(f"{PANEL} h1").first
+    expect(title).to_be_in_viewport()
+    assert not page.locator(".jp-mod-dirty").count()
+
+
+def test_no_error_is_left_in_the_console(open_lesson: Any) -> None:
+    open_lesson("00")
+    assert open_lesson.errors == []
+
+
+def test_the_line_with_the_key_is_hidden_once_the_lesson_runs(open_lesson: Any) -> None:
+    page = open_lesson("00")
+    assert page.locator(f"{PANEL} .ct-Lesson-still").count() == 1
+    expect(page.locator(f"{PANEL} .ct-Lesson-still")).to_be_hidden()
+
+
+def changed(path: Any, change: Callable[[Any], None]) -> Any:
+    notebook = nbformat.read(path, as_version=4)
+    change(notebook)
+    nbformat.write(notebook, path)
+    return path
+
+
+@pytest.fixture
+def lesson_with(lab: Any, tmp_path: Any) -> Callable[[str], Any]:
+    """A copy of the first lesson with some code added."""
+
+    def make(code: str) -> Any:
+        source = next((lab.root / "fr").glob("00*.ipynb"))
+        target = tmp_path / source.name
+        target.write_bytes(source.read_bytes())
+        return changed(target, lambda notebook: notebook.cells.insert(0, nbformat.v4.new_code_cell(code)))
+
+    return make
+
+
+def test_changed_code_waits_for_the_key_which_then_runs_it(open_lesson: Any, lesson_with: Any, shoot: Any) -> None:
+    page = open_lesson(lesson_with(TELLS_IT_RAN))
+    assert status(page) == "changed"
+    expect(page.locator(".ct-Strip-notice")).to_contain_text("Ctrl+Maj+Entrée") if page.locator(".ct-Strip").count() else None
+    expect(page.locator(f"{PANEL} .ct-Lesson-still")).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert page.locator(".ran").count() == 0
+    page.keyboard.press("Control+Shift+Enter")
+    page.wait_for_selector(".ran")
+    page.wait_for_selector('[data-contree="done"]')
+    expect(page.locator(f"{PANEL} h1").first).to_be_in_viewport()
+
+
+def test_a_changed_sentence_does_not_keep_a_lesson_from_running(open_lesson: Any, lab: Any, tmp_path: Any) -> None:
+    source = next((lab.root / "fr").glob("00*.ipynb"))
+    target = tmp_path / source.name
+    target.write_bytes(source.read_bytes())
+    changed(target, lambda notebook: notebook.cells.append(nbformat.v4.new_markdown_cell("Ma note.")))
+    assert status(open_lesson(target)) == "done"
+
+
+def without_opting_in(page: Page) -> None:
+    def answer(route: Route) -> None:
+        page_as_served = route.fetch()
+        text = page_as_served.text()
+        assert '"contreeLessons": true' in text
+        route.fulfill(response=page_as_served, body=text.replace('"contreeLessons": true', '"contreeLessons": false'))
+
+    page.route("**/doc/tree/**", answer)
+
+
+def test_a_host_that_did_not_opt_in_runs_nothing(open_lesson: Any) -> None:
+    page = open_lesson("00", prepare=without_opting_in)
+    assert status(page) == "not-hosted"
+    expect(page.locator(".ct-Strip-notice")).to_contain_text("Ctrl+Maj+Entrée")
+    page.wait_for_timeout(1000)
+    assert page.locator(f"{PANEL} .jp-cell-widget-manager, {PANEL} [data-card]").count() == 0
+
+
+def test_the_setting_that_switches_it_off(open_lesson: Any) -> None:
+    def answer(route: Route) -> None:
+        served = route.fetch()
+        found = served.json()
+        found["settings"][0 if False else next(i for i, s in enumerate(found["settings"]) if s["id"] == "contree-lessons:lessons")]["raw"] = '{"autorun": false}'
+        route.fulfill(response=served, body=json.dumps(found))
+
+    page = open_lesson("00", prepare=lambda page: page.route("**/lab/api/settings?*", answer))
+    assert status(page) == "off"
+
+
+def test_an_ordinary_notebook_is_left_alone(open_lesson: Any, tmp_path: Any) -> None:
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(TELLS_IT_RAN)],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+    )
+    path = tmp_path / "mine.ipynb"
+    nbformat.write(notebook, path)
+    page = open_lesson(path, wait=False)
+    page.wait_for_selector(f"{PANEL} .jp-CodeMirrorEditor")
+    page.wait_for_timeout(1500)
+    assert page.locator(f"{PANEL}.ct-Lesson, .ct-Strip, .ran").count() == 0
+
+
+def test_next_previous_and_language_by_keyboard_alone(open_lesson: Any, lab: Any) -> None:
+    page = open_lesson("00")
+    reach(page, "next")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/fr/01_*")
+    page.wait_for_selector(f'{PANEL}[data-contree="done"]')
+    assert len(lab.call("GET", "sessions")) == 1, "one kernel at a time"
+    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Leçon 2 sur")
+    reach(page, "language")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/en/01_*")
+    page.wait_for_selector(f'{PANEL}[data-contree="done"]')
+    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Lesson 2 of")
+    assert json.loads((lab.root / ".contree" / "settings.json").read_text())["language"] == "en"
+    reach(page, "previous")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/en/00_*")
+
+
+def test_the_strip_is_accessible_and_fits_a_phone(open_lesson: Any, barriers: Any, shoot: Any) -> None:
+    for theme in ("light", "dark"):
+        page = open_lesson("01", width=390, theme=theme)
+        assert not barriers(page, ".ct-Strip")
+        box = page.locator(".ct-Strip").bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
+        for button in page.locator(".ct-Strip-button").all():
+            size = button.bounding_box()
+            assert size is not None and size["width"] >= 44 and size["height"] >= 44 and size["x"] + size["width"] <= 390
+        shoot(page, f"lab-phone-{theme}")
