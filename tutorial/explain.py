@@ -17,9 +17,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from contree.auction import Auction, Bid, CallVerdict, Status, plain_points
 from contree.cards import STANDARD, CardTable, Suitless, Trump
 from contree.legality import Case, Duty, Freedom, Obligation, Verdict
 from contree.seats import Seat
+from contree.taking import Taking
 from contree.trick import Trick
 
 from .i18n import Lang, text
@@ -150,3 +152,52 @@ def _duty_key(duty: Duty, trick: Trick, trump: Trump, table: CardTable) -> str:
     if not duty.cards.mask & ranking.higher[duty.master_card.index]:
         return "follow_trump" if trump_led else "follow_suit_low"
     return "follow_partner" if trick.master(trump, table) is trick.turn.partner else "follow_any"
+
+
+def explain_call(verdict: CallVerdict, lang: Lang) -> str:
+    """Say why a call is refused, or what lets it be made.
+
+    >>> from contree.auction import Auction, parse_call
+    >>> from contree.rules import SALON
+    >>> auction = Auction.start(Seat.S, SALON).after("90H")
+    >>> explain_call(auction.judge(parse_call("90S")), "en")
+    'You must go above 90 hearts: suits have no rank.'
+    """
+    state, call = verdict.state, verdict.call
+    facts: dict[str, Any] = {
+        "call": call,
+        "least": state.rules.min_bid,
+        "most": state.rules.max_bid,
+        "step": state.rules.bid_step,
+        "limit": state.rules.misere_max_points,
+        "turn": state.turn,
+    }
+    if isinstance(state, Auction):
+        hand = state.hands[verdict.seat] if verdict.seat is not None else None
+        facts |= {"bid": state.bid, "bidder": state.bidder, "n": plain_points(hand, state.rules) if hand else 0}
+    if isinstance(state, Taking):
+        facts["suit"] = state.turned.suit
+    if verdict.reason is not None:
+        return text(f"refusal.{verdict.reason.value}", lang, **facts)
+    key = "capot" if isinstance(call, Bid) and call.capot else type(call).__name__.lower()
+    if key == "bid" and isinstance(state, Auction):
+        spoken = any(seat is verdict.seat for seat, _ in state.calls)
+        key = "first_bid" if state.bid is None else "bid_again" if spoken else "bid"
+    return text(f"call_allowed.{key}", lang, **facts)
+
+
+def tell_auction_end(state: Auction | Taking, lang: Lang) -> str:
+    """Say who speaks next, or what the auction ended in.
+
+    >>> from contree.rules import SALON
+    >>> tell_auction_end(Auction.start(Seat.S, SALON).after("P P P"), "en")
+    'It is for South to speak.'
+    """
+    if state.turn is not None:
+        return text("auction_end.turn", lang, seat=state.turn)
+    contract = state.contract
+    if contract is None:
+        return text("auction_end.redeal" if state.status is Status.REDEAL else "auction_end.passed_out", lang)
+    key = "capot" if contract.capot else "taken" if contract.value is None else "contract"
+    facts = {"seat": contract.taker, "value": contract.value or 0, "suit": contract.trump}
+    return text(f"auction_end.{key}_x{contract.multiplier}", lang, **facts)

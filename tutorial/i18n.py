@@ -1,7 +1,7 @@
 """Every sentence a learner reads, in each language, and the names of cards, suits, seats and numbers.
 
 A sentence is ``section.key`` of ``locale/<lang>.json``. Its parameters are cards, sets of cards,
-seats, suits, ranks and numbers, never bits of sentence; a placeholder names the form it wants:
+seats, suits, ranks, calls and numbers, never bits of sentence; a placeholder names the form it wants:
 
 >>> from contree.cards import Card, Suit
 >>> card_name(Card.parse("AH"), "fr", "of"), card_name(Card.parse("AH"), "fr", "the", trump=Suit.H)
@@ -24,6 +24,7 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, Literal, TypeAlias, get_args
 
+from contree.auction import CALL_TYPES, Bid, Call, Take
 from contree.cards import STANDARD, Card, Hand, Rank, Suit, Suitless, Trump
 from contree.errors import ContreeError
 from contree.seats import Seat, Team
@@ -146,6 +147,21 @@ def team_name(team: Team, lang: Lang, form: str = "name") -> str:
     return _form(f"team.{team.name}", lang, form)
 
 
+def call_name(call: Call, lang: Lang) -> str:
+    """Return a call as it is said at the table.
+
+    >>> from contree.auction import parse_call
+    >>> [call_name(parse_call(said), "fr") for said in ("P", "90H", "CAPOTS", "X", "TAKE")]
+    ['passe', '90 cœur', 'capot pique', 'contre', 'je prends']
+    """
+    key = type(call).__name__.lower()
+    if isinstance(call, Bid):
+        return text("call.capot" if call.capot else "call.bid", lang, value=call.value or 0, suit=call.trump)
+    if isinstance(call, Take) and call.trump is not None:
+        return text("call.take_suit", lang, suit=call.trump)
+    return text(f"call.{key}", lang)
+
+
 def rank_label(rank: Rank, lang: Lang) -> str:
     """Return what is printed in the corner of a card.
 
@@ -251,6 +267,10 @@ class _Formatter(string.Formatter):
         form, _, last = spec.partition("/")
         if isinstance(value, Card):
             return card_name(value, self.lang, form or "the", trump=self.trump)
+        if isinstance(value, CALL_TYPES):
+            return call_name(value, self.lang)
+        if isinstance(value, tuple | list) and value and isinstance(value[0], CALL_TYPES):
+            return _join([call_name(call, self.lang) for call in value], self.lang, last or "and")
         if isinstance(value, Hand | tuple | list):
             return cards_phrase(value, self.lang, form or "the", trump=self.trump, last=last or "and")
         for kind, section in _NAMED.items():
@@ -261,7 +281,7 @@ class _Formatter(string.Formatter):
         if isinstance(value, str) and form == "verbatim":
             return value
         raise TextError(
-            f"{value!r} cannot go into a sentence: give a card, cards, a seat, a suit, a rank or a number "
+            f"{value!r} cannot go into a sentence: give a card, cards, a seat, a suit, a rank, a call or a number "
             "(a code or a file name as {name:verbatim})",
             code="bad_parameter",
             value=value,

@@ -12,6 +12,7 @@ from typing import Any
 
 from contree.rules import PRESETS
 
+from .auctions import AuctionOver, Calls
 from .base import (
     MAX_SEED,
     TABLES,
@@ -28,10 +29,13 @@ from .base import (
     decode,
     encode,
 )
+from .belotes import Belote
 from .chance import Chance
 from .forms import Answer, AnswerError, Form
 from .legality import Forbids, Legal
+from .scores import Count, Made, MatchWinner, Score, Sheet
 from .tricks import LastTrick, Winner
+from .turns import Turn
 from .values import Ordering, Worth
 
 KINDS: Mapping[str, Kind[Any]] = {
@@ -42,7 +46,16 @@ KINDS: Mapping[str, Kind[Any]] = {
         Winner(),
         Legal(),
         Forbids(),
+        Turn(),
+        Calls(),
+        AuctionOver(),
+        Belote(),
+        Count(),
+        Score(),
+        Made(),
+        MatchWinner(),
         LastTrick(),
+        Sheet(),
     )
 }
 """The kinds of exercise by name."""

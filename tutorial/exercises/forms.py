@@ -70,6 +70,7 @@ class Numbers:
     name: ClassVar[str] = "numbers"
     fields: tuple[str, ...]
     most: int = 9999
+    least: int = 0
 
     def read(self, raw: Any) -> tuple[int, ...]:
         """Return the numbers given, in the order of the fields; a mapping by field will do as well.
@@ -85,7 +86,7 @@ class Numbers:
             raise AnswerError(
                 f"{raw!r} is no answer here: one number for each of {', '.join(self.fields)}", code="not_numbers"
             )
-        return tuple(Number(most=self.most).read(one) for one in raw)
+        return tuple(Number(self.least, self.most).read(one) for one in raw)
 
     def marks(self, answer: Answer, given: Answer) -> Marks:
         """Mark each field."""

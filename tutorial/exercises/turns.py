@@ -1,0 +1,114 @@
+"""Whose turn it is: who speaks first, who leads, who plays next, who leads to the next trick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from contree.cards import Suit, Trump
+from contree.deal import first_player
+from contree.rules import Rules
+from contree.seats import Seat
+from contree.trick import Trick
+
+from ..i18n import Lang, seat_name, text
+from .base import Feedback, Item, Kind, Level, Scene, Words
+from .chance import Chance
+from .forms import Answer, Pick
+from .positions import full_trick
+
+
+@dataclass(frozen=True, slots=True)
+class TurnQuestion:
+    """Ask who acts next: ``what`` is speaks, leads, plays or leads_next.
+
+    ``taker`` has made the contract (he does not lead for that), ``trick`` is the trick on the table.
+    """
+
+    what: str
+    dealer: Seat
+    taker: Seat | None = None
+    trick: Trick | None = None
+    trump: Trump | None = None
+
+
+class Turn(Kind[TurnQuestion]):
+    """Say whose turn it is."""
+
+    number: ClassVar[int] = 6
+    name: ClassVar[str] = "turn"
+    levels: ClassVar[tuple[Level, ...]] = (
+        Level("first", ("speaks", "leads")),
+        Level("trick", ("plays", "leads_next")),
+        Level("all", ("speaks", "leads", "plays", "leads_next")),
+    )
+
+    def ideas(self, level: int, rules: Rules) -> tuple[str, ...]:
+        """Return the ideas of a level; where nobody bids, nobody speaks first."""
+        ideas = super().ideas(level, rules)
+        return tuple(idea for idea in ideas if rules.auction != "none" or idea != "speaks")
+
+    def make(self, chance: Chance, idea: str, level: int, rules: Rules) -> TurnQuestion:
+        dealer = Seat(chance.below(4))
+        if idea in ("speaks", "leads"):
+            # the taker is never the one who leads anyway: the question would not tell a belief from the rule
+            others = [seat for seat in Seat if seat is not first_player(dealer, rules)]
+            taker = chance.choice(others) if idea == "leads" and rules.auction != "none" else None
+            return TurnQuestion(idea, dealer, taker)
+        trump = Suit(chance.below(4))
+        while True:
+            trick = full_trick(chance, trump, ruffs=chance.below(2))
+            if rules.rotation != "ccw":
+                trick = Trick(trick.leader.order(rules.rotation), trick.cards)
+            winner = trick.winner(trump, rules.table)
+            if idea == "leads_next" and winner not in (trick.leader, trick.leader.next(rules.rotation)):
+                return TurnQuestion(idea, dealer, None, trick, trump)
+            if idea == "plays":
+                played = 1 + chance.below(3)
+                return TurnQuestion(idea, dealer, None, Trick(trick.seats, trick.cards[:played]), trump)
+
+    def form(self, question: TurnQuestion, rules: Rules) -> Pick:
+        return Pick(tuple(seat.name for seat in Seat))
+
+    def solve(self, question: TurnQuestion, rules: Rules) -> Answer:
+        trick = question.trick
+        if trick is None:
+            return first_player(question.dealer, rules).name
+        if trick.complete:
+            assert question.trump is not None
+            return trick.winner(question.trump, rules.table).name
+        return trick.turn.name
+
+    def rule_ids(self, question: TurnQuestion, rules: Rules) -> tuple[str, ...]:
+        ids = {"speaks": "R1.4", "leads": "R1.18", "plays": "R1.5", "leads_next": "R0.5"}
+        return (ids[question.what],)
+
+    def scene(self, question: TurnQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
+        key = "taken" if question.taker is not None else "dealt" if question.trick is None else "trick"
+        return Scene(
+            title=text(f"exercise.turn.title.{question.what}", lang),
+            items=tuple(Item(seat.name, seat_name(seat, lang, "label")) for seat in Seat),
+            story=text(
+                f"exercise.turn.story.{key}", lang, seat=question.dealer, taker=question.taker or question.dealer
+            ),
+            trump=question.trump,
+            trick=question.trick,
+            dealer=question.dealer if question.trick is None else None,
+        )
+
+    def hints(self, question: TurnQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:
+        return (
+            text(f"exercise.turn.rule.{self._rule(question, rules)}", lang),
+            text(f"exercise.turn.order.{rules.rotation}", lang),
+            text(f"exercise.turn.answer.{question.what}", lang, seat=Seat[str(self.solve(question, rules))]),
+        )
+
+    def words(self, question: TurnQuestion, rules: Rules, feedback: Feedback, lang: Lang) -> Words:
+        rule, order, answer = self.hints(question, rules, lang)
+        facts = [answer, rule] if question.what == "leads_next" else [answer, rule, order]
+        return Words(" ".join(facts))
+
+    def _rule(self, question: TurnQuestion, rules: Rules) -> str:
+        if question.what in ("speaks", "leads"):
+            return f"{question.what}_{rules.first_player}"
+        return question.what
