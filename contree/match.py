@@ -177,9 +177,9 @@ class MatchDeal:
         Raises IllegalCallError or IllegalCardError for what the rules refuse, InvalidStateError for
         an action the deal is not waiting for.
         """
-        if self.play is None and isinstance(action, CALL_TYPES) and self.auction is not None:
-            return self._called(action)
-        if self.play is not None and self.end is None and isinstance(action, PlayCard):
+        if self.end is None and self.auction is not None and self.play is None and isinstance(action, CALL_TYPES):
+            return self._called(self.auction, action)
+        if self.end is None and self.play is not None and isinstance(action, PlayCard):
             return self._played(self.play, action, held)
         awaits = "a new deal" if self.end is not None else "a call" if self.play is None else "a card"
         raise InvalidStateError(
@@ -188,9 +188,8 @@ class MatchDeal:
             action=action,
         )
 
-    def _called(self, call: Call) -> MatchDeal:
-        assert self.auction is not None
-        auction = self.auction.call(call)
+    def _called(self, before: Auction | Taking, call: Call) -> MatchDeal:
+        auction = before.call(call)
         deal = changed(self, auction=auction)
         if auction.status is Status.OPEN:
             return deal

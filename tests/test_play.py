@@ -172,7 +172,7 @@ def test_what_is_no_card_cannot_be_played(card: object) -> None:
     ("text", "words"),
     [
         ("S:QS E:7S", r"trick 1, card 2: E cannot play 7S"),
-        ("S:QS N:KS", r"trick 1, card 2: N plays KS out of turn: it is E's turn"),
+        ("S:QS N:KS", r"trick 1, card 2: N comes with KS out of turn: it is E's turn"),
         ("S:QS E:AS / N:KS", "trick 1 is cut short"),
         ("S:QS E:AS N:KS W:9S E:KC", "trick 1 has too many cards"),
         ("QS", "no play"),

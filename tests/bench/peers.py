@@ -27,13 +27,13 @@ def plays_of_random_deals(deals: int, seed: int) -> Iterable[Play]:
 
 
 def rates(tasks: dict[str, tuple[Callable[[], object], int]], rounds: int) -> dict[str, float]:
-    """Return how many units a second each task does, the median of rounds that take turns."""
+    """Return how many units a second of processor time each task does, the median of rounds that take turns."""
     times: dict[str, list[float]] = {name: [] for name in tasks}
     for _ in range(rounds):
         for name, (task, _) in tasks.items():
-            start = time.perf_counter()
+            start = time.process_time()
             task()
-            times[name].append(time.perf_counter() - start)
+            times[name].append(time.process_time() - start)
     return {name: units / statistics.median(times[name]) for name, (_, units) in tasks.items()}
 
 
