@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from types import ModuleType
 from typing import Any
 
-from ..cards import CardTable, Suit, Suitless, Trump
+from ..cards import STANDARD, CardTable, Suit, Suitless, Trump
 from ..errors import RulesError
 from ..rules import Rules
 from . import kernel
@@ -22,26 +22,26 @@ class Layout:
     """Hold how the cards of a table stand in the kernel, for one trump: suit 0 trump, by strength.
 
     ``number[index]`` is the kernel's number of a card and ``index[number]`` the way back;
-    ``byte[suit][ranks]`` turns a suit of a hand at once, to ``shift[suit]``.
+    ``byte[suit][ranks]`` turns a suit of a hand at once, ``worth[suit][ranks]`` adds up its points.
     """
 
     number: tuple[int, ...]
     index: tuple[int, ...]
     byte: tuple[tuple[int, ...], ...]
-    shift: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]
     points: tuple[tuple[int, ...], tuple[int, ...]]
     trump_mask: int
     raise_suits: int
 
     def mask(self, mask: int) -> int:
         """Return a set of cards as the kernel writes it."""
-        byte, shift = self.byte, self.shift
-        return (
-            byte[0][mask & 255] << shift[0]
-            | byte[1][mask >> 8 & 255] << shift[1]
-            | byte[2][mask >> 16 & 255] << shift[2]
-            | byte[3][mask >> 24] << shift[3]
-        )
+        s, h, d, c = self.byte
+        return s[mask & 255] | h[mask >> 8 & 255] | d[mask >> 16 & 255] | c[mask >> 24]
+
+    def points_of(self, mask: int) -> int:
+        """Return the points of a set of cards, given as the mask of a ``Hand``."""
+        s, h, d, c = self.worth
+        return s[mask & 255] + h[mask >> 8 & 255] + d[mask >> 16 & 255] + c[mask >> 24]
 
     def cards(self, mask: int) -> int:
         """Return a set of the kernel's as the mask of a ``Hand``."""
@@ -60,15 +60,11 @@ def layout(table: CardTable, trump: Trump) -> Layout:
     Raises RulesError for a table whose points the kernel has no room for.
     """
     ranking = table.ranking(trump)
-    suited = isinstance(trump, Suit)
-    suits = sorted(Suit, key=lambda suit: (suit != trump, suit))
-    shift = [0] * 4
     number, index = [0] * 32, [0] * 32
-    for place, suit in enumerate(suits):
-        shift[suit] = 8 * place
+    for block, suit in enumerate(sorted(Suit, key=lambda suit: (suit != trump, suit))):
         for strength, card in enumerate(reversed(table.order(suit, trump))):
-            number[card.index] = 8 * place + strength
-            index[8 * place + strength] = card.index
+            number[card.index] = 8 * block + strength
+            index[8 * block + strength] = card.index
     points = [ranking.points[i] for i in index]
     if max(sum(points[i : i + 8]) for i in (0, 8, 16, 24)) > MOST_OF_A_SUIT or sum(points) > MOST_OF_A_PACK:
         raise RulesError(
@@ -76,22 +72,36 @@ def layout(table: CardTable, trump: Trump) -> Layout:
             code="too_many_points",
             option="table",
         )
-    byte = tuple(
-        tuple(sum(1 << (number[8 * suit + rank] & 7) for rank in range(8) if ranks >> rank & 1) for ranks in range(256))
-        for suit in Suit
-    )
     return Layout(
         tuple(number),
         tuple(index),
-        byte,
-        tuple(shift),
+        tuple(_by_byte([1 << number[i] for i in range(8 * suit, 8 * suit + 8)]) for suit in Suit),
+        tuple(_by_byte(ranking.points[8 * suit : 8 * suit + 8]) for suit in Suit),
         (tuple(points[:8]), tuple(points[8:16])),
-        255 if suited else 0,
-        1 if suited else 15 if trump is Suitless.TA else 0,
+        255 if isinstance(trump, Suit) else 0,
+        1 if isinstance(trump, Suit) else 15 if trump is Suitless.TA else 0,
     )
 
 
-@lru_cache(maxsize=256)
+def _by_byte(parts: Sequence[int]) -> tuple[int, ...]:
+    """Return, for each set of eight things, the sum of their parts."""
+    return tuple(sum(part for i, part in enumerate(parts) if byte >> i & 1) for byte in range(256))
+
+
+_prepared: dict[tuple[int, Trump], tuple[Rules, Layout, int]] = {}
+
+
+def prepare(rules: Rules, trump: Trump) -> tuple[Rules, Layout, int]:
+    """Return the layout and the options of a table; kept by identity, since to hash rules costs more than to solve."""
+    known = _prepared.get((id(rules), trump))
+    if known is None or known[0] is not rules:
+        if len(_prepared) > 200:
+            _prepared.clear()
+        lay = layout(rules.table, trump)
+        known = _prepared[id(rules), trump] = (rules, lay, options(rules, lay.raise_suits))
+    return known
+
+
 def options(rules: Rules, raise_suits: int) -> int:
     """Return the obligations of a table as the kernel's bits."""
     return (
@@ -102,10 +112,6 @@ def options(rules: Rules, raise_suits: int) -> int:
         | (rules.cannot_overruff == "undertrump") * kernel.UNDERTRUMP
         | (rules.partner_master == "no_undertrump") * kernel.NO_UNDERTRUMP
     )
-
-
-def _sums(points: tuple[int, ...]) -> list[int]:
-    return [sum(p for i, p in enumerate(points) if mask >> i & 1) for mask in range(256)]
 
 
 def _edge(points: tuple[int, ...]) -> list[int]:
@@ -145,11 +151,12 @@ def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> l
     memory = [0] * k.SIZE
     memory[k.TM] = trump_mask
     memory[k.DER] = DER
+    memory[k.RANDOM] = 0x2545F491
     all_points = trump + plain * 3
     memory[k.WORTHLESS] = sum(1 << i for i, p in enumerate(all_points) if p == 0)
     memory[k.SUM_OK] = int(all(list(p) == sorted(p) for p in points))
-    memory[k.SUM0 : k.SUM0 + 256] = _sums(trump)
-    memory[k.SUM1 : k.SUM1 + 256] = _sums(plain)
+    memory[k.SUM0 : k.SUM0 + 256] = _by_byte(trump)
+    memory[k.SUM1 : k.SUM1 + 256] = _by_byte(plain)
     memory[k.COUNT : k.COUNT + 256] = [mask.bit_count() for mask in range(256)]
     memory[k.POINT : k.POINT + 32] = all_points
     for card in range(32):
@@ -170,18 +177,31 @@ def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> l
 
 
 class Engine:
-    """Hold one way to run the kernel, with a memory for each kind of cards (not for two threads at once)."""
+    """Hold one way to run the kernel, with a memory for each kind of cards; for one thread at a time."""
 
-    def __init__(self, module: ModuleType | Any, array: Any = list) -> None:
-        self.answer = module.answer
+    def __init__(self, module: Any, array: Callable[[list[int]], Any] = list) -> None:
+        self.answer: Callable[[Any], int] = module.answer
+        self.playouts: Callable[[Any, int], int] = module.playouts
         self._array = array
-        self._memories: dict[Any, Any] = {}
+        self._memories: dict[int, tuple[Layout, Any]] = {}
 
     def memory(self, lay: Layout, opt: int) -> Any:
         """Return the memory for a layout, set to the options."""
-        key = (lay.points, lay.trump_mask)
-        memory = self._memories.get(key)
-        if memory is None:
-            memory = self._memories[key] = self._array(image(*key))
-        memory[kernel.OPT] = opt
-        return memory
+        known = self._memories.get(id(lay))
+        if known is None:
+            known = self._memories[id(lay)] = (lay, self._array(list(image(lay.points, lay.trump_mask))))
+        known[1][kernel.OPT] = opt
+        return known[1]
+
+    def words(self, memory: Any, start: int, count: int) -> list[int]:
+        """Return part of a memory as Python's own numbers."""
+        part: Any = memory[start : start + count]
+        return part if isinstance(part, list) else part.tolist()
+
+    def try_out(self, each: int) -> None:
+        """Answer one small question, which makes a compiler compile."""
+        lay = layout(STANDARD, Suit.S)
+        memory = self.memory(lay, 0)
+        memory[kernel.IN : kernel.IN + 13] = (1, 2, 4, 8, 0, 0, 0, 0, 0, 3, each, -500, 500)
+        self.answer(memory)
+        self.playouts(memory, 1)

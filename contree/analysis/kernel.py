@@ -13,9 +13,19 @@ for the points of the cards, and the difference of the points bounds the differe
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
-JIT: Any = globals().get("JIT", lambda function: function)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Compiler(Protocol):
+    """Turn a function into one that does the same."""
+
+    def __call__(self, function: F, /) -> F: ...
+
+
+JIT: Compiler = globals().get("JIT", lambda function: function)
 
 # --- the memory: where each table begins ---
 HAND = 0  # the four hands
@@ -28,12 +38,12 @@ CEW = 9  # what is taken from NS when EW takes every trick
 DER = 10  # the der
 WORTHLESS = 11  # mask of the cards without points
 SUM_OK = 12  # 1 if points rise with strength: else no bound or cut may rely on it
-NODES = 13
+NODES = 13  # positions between tricks that were searched, for the curious
+RANDOM = 14  # state of the playouts' chance
 IN = 16  # a question: hands 4, leader, cards on the table 1+3, flags, mode, low, high
 OUT = 32  # its answer
 REC = 64  # a record for each number of tricks left
-KILL = 144  # two killers for each number of tricks left and seat
-MOVES = 224  # moves of each ply, 8 a ply
+MOVES = 144  # moves of each ply, 8 a ply
 SUM0 = 512  # points of a set of trumps
 SUM1 = 768  # points of a set of cards of another suit
 COUNT = 1024  # number of cards in a set
@@ -46,7 +56,7 @@ EDGE = 4480  # points of the n highest and n lowest of a set, both kinds of suit
 REPLY = 6784  # the card that answered last what lay on the table
 DELTA = 10880  # points lost between two sets of as many cards, eight to a word
 TABLE = 27264
-LINES = 16384
+LINES = 8192
 SIZE = TABLE + 4 * LINES
 
 # --- a record ---
@@ -69,7 +79,7 @@ BRUIJN = 0x077CB531
 
 
 @JIT
-def legal(A: Any, hand: int, led: int, best: int, partner: bool) -> int:
+def legal(A: list[int], hand: int, led: int, best: int, partner: bool) -> int:
     """Return the cards that may follow (rule R0.10): the suit led, the card to beat, who holds the trick."""
     opt = A[OPT]
     follow = hand & (255 << 8 * led)
@@ -132,7 +142,7 @@ def last_is_own(own: int, cards: int) -> int:
 
 
 @JIT
-def sure(A: Any, lead: int, mate: int, one: int, two: int, xrun: int, left: int) -> int:
+def sure(A: list[int], lead: int, mate: int, one: int, two: int, xrun: int, left: int) -> int:
     """Return what the leader's side takes for certain: points x 16 + tricks, 15 tricks meaning all.
 
     The leader cashes the cards above all others, trumps first, then crosses to partner's. An
@@ -204,13 +214,13 @@ def sure(A: Any, lead: int, mate: int, one: int, two: int, xrun: int, left: int)
 
 
 @JIT
-def bit(A: Any, mask: int) -> int:
+def bit(A: list[int], mask: int) -> int:
     """Return the number of the lowest card of a set."""
     return A[BIT + ((((mask & -mask) * BRUIJN) & FULL) >> 27)]
 
 
 @JIT
-def two_tricks(A: Any, seat: int, rest: int, flags: int) -> int:
+def two_tricks(A: list[int], seat: int, rest: int, flags: int) -> int:
     """Return what the leader's side takes of the last two tricks, by nested loops over the legal cards."""
     h0 = A[HAND + seat]
     h1 = A[HAND + (seat + 1 & 3)]
@@ -318,7 +328,7 @@ def two_tricks(A: Any, seat: int, rest: int, flags: int) -> int:
 
 
 @JIT
-def loss(A: Any, old: int, new: int) -> int:
+def loss(A: list[int], old: int, new: int) -> int:
     """Return the points that the aligned cards of two sets lose from the old to the new."""
     i = (old & 255) << 8 | new & 255
     lost = A[DELTA + (i >> 3)] >> ((i & 7) << 3) & 255
@@ -330,21 +340,21 @@ def loss(A: Any, old: int, new: int) -> int:
 
 
 @JIT
-def worth(A: Any, cards: int) -> int:
+def worth(A: list[int], cards: int) -> int:
     """Return the points of a set of cards."""
-    return A[SUM0 + (cards & 255)] + A[SUM1 + (cards >> 8 & 255)] + A[SUM1 + (cards >> 16 & 255)] + A[SUM1 + (cards >> 24)]
+    return (
+        A[SUM0 + (cards & 255)] + A[SUM1 + (cards >> 8 & 255)] + A[SUM1 + (cards >> 16 & 255)] + A[SUM1 + (cards >> 24)]
+    )
 
 
 @JIT
-def order_leads(A: Any, left: int, seat: int, cards: int, stored: int, to: int) -> int:
+def order_leads(A: list[int], seat: int, cards: int, stored: int, to: int) -> int:
     """Write the leads worth trying from slot ``to`` on, each with its score; return how many."""
     own = A[HAND + seat]
     one = A[HAND + (seat + 1 & 3)]
     mate = A[HAND + (seat + 2 & 3)]
     two = A[HAND + (seat + 3 & 3)]
     tm = A[TM]
-    killer1 = A[KILL + (left << 3 | seat << 1)]
-    killer2 = A[KILL + (left << 3 | seat << 1 | 1)]
     lower = next_is_own(own, cards)
     lower_zero = next_is_own(own & A[WORTHLESS], cards) if lower else 0
     n = 0
@@ -364,10 +374,9 @@ def order_leads(A: Any, left: int, seat: int, cards: int, stored: int, to: int) 
         held = mine >> 8 * suit
         safe = 0 if fear else held & ~down(theirs)
         top = held & ~down(theirs | pals)
+        drop = lower_zero >> 8 * suit
         if A[SUM_OK]:
-            drop = (lower >> 8 * suit) & (safe | ~safe & (lower_zero >> 8 * suit))
-        else:
-            drop = lower_zero >> 8 * suit
+            drop |= (lower >> 8 * suit) & safe
         length = A[COUNT + held]
         base = 10 - 7 * length
         toll = 2
@@ -402,10 +411,6 @@ def order_leads(A: Any, left: int, seat: int, cards: int, stored: int, to: int) 
                 score += 6
             if card == stored:
                 score += 8000
-            elif card == killer1:
-                score += 116
-            elif card == killer2:
-                score += 90
             A[to + n] = score << 5 | card
             n += 1
     return n
@@ -413,12 +418,12 @@ def order_leads(A: Any, left: int, seat: int, cards: int, stored: int, to: int) 
 
 @JIT
 def order_follows(
-    A: Any, left: int, pos: int, seat: int, best: int, win: int, table: int, moves: int, cards: int, led: int, to: int
+    A: list[int], left: int, pos: int, seat: int, best: int, win: int, table: int, moves: int, cards: int, to: int
 ) -> int:
     """Write the cards worth following with from slot ``to`` on, each with its score; return how many."""
     hand = A[HAND + seat]
     tm = A[TM]
-    block = 255 << 8 * led
+    block = 255 << 8 * A[REC + (left << 3) + LED]
     beats = A[BEATEN + best]
     partner = (win ^ seat) & 1 == 0
     theirs = 0
@@ -449,21 +454,16 @@ def order_follows(
             certain |= under
     elif pals & beats == 0:
         lost = under
-    if moves & (moves - 1):
-        lower = next_is_own(hand, cards)
-        upper = last_is_own(hand, cards) if lower else 0
-        if lower:
-            drop = next_is_own(hand & A[WORTHLESS], cards) & ~certain & ~lost
-            if A[SUM_OK]:
-                drop |= lower & certain | upper & lost
-            else:
-                drop = next_is_own(hand & A[WORTHLESS], cards)
-            moves &= ~drop
+    # of cards that are worth the same in strength, one is enough: which, depends on whose the trick is
+    lower = next_is_own(hand, cards)
+    if lower:
+        drop = next_is_own(hand & A[WORTHLESS], cards)
+        if A[SUM_OK]:
+            drop = lower & certain | last_is_own(hand, cards) & lost | drop & ~certain & ~lost
+        moves &= ~drop
     if moves & (moves - 1) == 0:
         A[to] = A[BIT + (((moves * BRUIJN) & FULL) >> 27)]
         return 1
-    killer1 = A[KILL + (left << 3 | seat << 1)]
-    killer2 = A[KILL + (left << 3 | seat << 1 | 1)]
     reply = A[REPLY + (pos << 10 | best << 5 | A[REC + (left << 3) + LEAD])]
     n = 0
     while moves:
@@ -502,10 +502,6 @@ def order_follows(
             score = -2097 * p if lost else -2 * p
             if trump:
                 score -= 3
-        if card == killer1:
-            score += 406
-        elif card == killer2:
-            score += 179
         if card == reply:
             score += 400
         A[to + n] = score << 5 | card
@@ -514,7 +510,7 @@ def order_follows(
 
 
 @JIT
-def search(A: Any, left: int, pos: int, seat: int, best: int, win: int, table: int, alpha: int, beta: int) -> int:
+def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, table: int, alpha: int, beta: int) -> int:
     """Return the points NS still takes, exact if inside the window, else a bound on the side it fell.
 
     ``left`` tricks are left, ``pos`` cards lie on the table worth ``table`` points, ``best`` is
@@ -633,12 +629,12 @@ def search(A: Any, left: int, pos: int, seat: int, best: int, win: int, table: i
                 alpha = low - 1
             if beta > high + 1:
                 beta = high + 1
-            n = order_leads(A, left, seat, cards, stored, to)
+            n = order_leads(A, seat, cards, stored, to)
     else:
         led = A[rec + LED]
         moves = legal(A, A[HAND + seat], led, best, (win ^ seat) & 1 == 0)
         if moves & (moves - 1):
-            n = order_follows(A, left, pos, seat, best, win, table, moves, cards, led, to)
+            n = order_follows(A, left, pos, seat, best, win, table, moves, cards, to)
         else:
             A[to] = A[BIT + (((moves * BRUIJN) & FULL) >> 27)]
             n = zero + 1
@@ -703,7 +699,7 @@ def search(A: Any, left: int, pos: int, seat: int, best: int, win: int, table: i
                     A[rec - 8 + FLAGS] = seen
                     v = gain + search(A, left - 1, zero, new_win, zero, zero, zero, a - gain, b - gain)
             # a null window that was left on the open side says too little
-            if a < v < b or a == alpha and b == beta:
+            if a < v < b or (a == alpha and b == beta):
                 break
             if ns_turn:
                 if v <= a or v >= beta:
@@ -732,10 +728,6 @@ def search(A: Any, left: int, pos: int, seat: int, best: int, win: int, table: i
             if v < beta:
                 beta = v
         if alpha >= beta:
-            slot = KILL + (left << 3 | seat << 1)
-            if A[slot] != card:
-                A[slot + 1] = A[slot]
-                A[slot] = card
             if pos:
                 A[REPLY + (pos << 10 | best << 5 | A[rec + LEAD])] = card
             break
@@ -762,7 +754,7 @@ def search(A: Any, left: int, pos: int, seat: int, best: int, win: int, table: i
 
 
 @JIT
-def answer(A: Any) -> int:
+def answer(A: list[int]) -> int:
     """Answer the question in ``A[IN:]``: the value, or in mode 1 the value of each card to ``A[OUT:]``.
 
     The answer of mode 1 is the number of cards; each stands as (value + 512) x 32 + card.
@@ -774,8 +766,6 @@ def answer(A: Any) -> int:
     if A[STAMP] == 0:
         for i in range(LINES):
             A[TABLE + 4 * i] = 0
-    for i in range(KILL, MOVES):
-        A[i] = -1
     h1 = A[HAND + 1]
     h2 = A[HAND + 2]
     h3 = A[HAND + 3]
@@ -796,7 +786,9 @@ def answer(A: Any) -> int:
     on_table = A[IN + 5]
     seat = A[IN + 4] + on_table & 3
     hand = A[HAND + seat]
-    left = A[COUNT + (hand & 255)] + A[COUNT + (hand >> 8 & 255)] + A[COUNT + (hand >> 16 & 255)] + A[COUNT + (hand >> 24)]
+    left = (
+        A[COUNT + (hand & 255)] + A[COUNT + (hand >> 8 & 255)] + A[COUNT + (hand >> 16 & 255)] + A[COUNT + (hand >> 24)]
+    )
     rec = REC + (left << 3)
     best = zero
     win = A[IN + 4]
@@ -890,3 +882,60 @@ def answer(A: Any) -> int:
         before_points = p if near >> card & 1 else zero - 1
         n += 1
     return n
+
+
+@JIT
+def pick(A: list[int], cards: int) -> int:
+    """Return the number of a random card of a set, each as likely."""
+    x = A[RANDOM]
+    x ^= x << 13 & FULL
+    x ^= x >> 17
+    x ^= x << 5 & FULL
+    A[RANDOM] = x
+    n0 = A[COUNT + (cards & 255)]
+    n1 = n0 + A[COUNT + (cards >> 8 & 255)]
+    n2 = n1 + A[COUNT + (cards >> 16 & 255)]
+    k = x * (n2 + A[COUNT + (cards >> 24)]) >> 32
+    if k < n0:
+        return A[SELECT + ((cards & 255) << 3 | k)]
+    if k < n1:
+        return 8 | A[SELECT + ((cards >> 8 & 255) << 3 | k - n0)]
+    if k < n2:
+        return 16 | A[SELECT + ((cards >> 16 & 255) << 3 | k - n1)]
+    return 24 | A[SELECT + ((cards >> 24) << 3 | k - n2)]
+
+
+@JIT
+def playouts(A: list[int], times: int) -> int:
+    """Return the points NS takes, summed over random plays of the position in ``A[IN:]``, no card on the table."""
+    total = A[ZERO]
+    for _ in range(times):
+        h0 = A[IN]
+        A[HAND] = h0
+        A[HAND + 1] = A[IN + 1]
+        A[HAND + 2] = A[IN + 2]
+        A[HAND + 3] = A[IN + 3]
+        leader = A[IN + 4]
+        while A[HAND + leader]:
+            hand = A[HAND + leader]
+            best = pick(A, hand)
+            A[HAND + leader] = hand ^ (1 << best)
+            led = best >> 3
+            win = leader
+            points = A[POINT + best]
+            for i in range(1, 4):
+                seat = leader + i & 3
+                hand = A[HAND + seat]
+                moves = legal(A, hand, led, best, (win ^ seat) & 1 == 0)
+                card = pick(A, moves) if moves & (moves - 1) else bit(A, moves)
+                A[HAND + seat] = hand ^ (1 << card)
+                points += A[POINT + card]
+                if A[BEATEN + best] >> card & 1:
+                    best = card
+                    win = seat
+            leader = win
+            if win & 1 == 0:
+                total += points
+        if leader & 1 == 0:
+            total += A[DER]
+    return total

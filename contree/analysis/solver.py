@@ -20,12 +20,13 @@ from typing import Any
 from ..cards import DECK, Card
 from ..errors import InvalidStateError
 from ..play import LAST_TRICK_BONUS, Play
-from ..seats import Seat, Team
+from ..seats import Team
 from . import kernel
-from .engine import Layout, layout, options
-from .start import Engine, engine
+from .engine import Engine, Layout, prepare
+from .start import engine
 
 WIDE = 500
+NO_BONUS = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def solve(play: Play) -> dict[Card, int]:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     sign, base, total = _count(play)
-    return {card: base + v if sign else total - base - v for card, v in _cards(play, engine(), (0, 0)).items()}
+    return {card: base + v if sign else total - base - v for card, v in _cards(play, _engine(play), NO_BONUS).items()}
 
 
 def value(play: Play) -> int:
@@ -57,7 +58,7 @@ def value(play: Play) -> int:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     sign, base, total = _count(play)
-    v = base + _value(play, engine(), (0, 0))
+    v = base + _value(play, _engine(play), NO_BONUS)
     return v if sign else total - v
 
 
@@ -70,7 +71,7 @@ def outcomes(play: Play) -> dict[Card, Outcome]:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     _, base, total = _count(play)
-    return {card: _outcome(base + v, total) for card, v in _cards(play, engine(), (1, 1)).items()}
+    return {card: _outcome(base + v, total) for card, v in _cards(play, _engine(play), (1, 1)).items()}
 
 
 def outcome(play: Play) -> Outcome:
@@ -79,7 +80,7 @@ def outcome(play: Play) -> Outcome:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     _, base, total = _count(play)
-    return _outcome(base + _value(play, engine(), (1, 1)), total)
+    return _outcome(base + _value(play, _engine(play), (1, 1)), total)
 
 
 def reaches(play: Play, side: Team, points: int) -> bool:
@@ -91,9 +92,9 @@ def reaches(play: Play, side: Team, points: int) -> bool:
     """
     _, base, total = _count(play)
     if side is Team.NS:
-        return _value(play, engine(), (0, 0), points - base - 1, points - base) >= points - base
+        return _value(play, _engine(play), NO_BONUS, points - base - 1, points - base) >= points - base
     least = total - points - base + 1  # what NS must have to prevent it
-    return _value(play, engine(), (0, 0), least - 1, least) < least
+    return _value(play, _engine(play), NO_BONUS, least - 1, least) < least
 
 
 def sweeps(play: Play, side: Team) -> bool:
@@ -103,21 +104,29 @@ def sweeps(play: Play, side: Team) -> bool:
     """
     _, base, total = _count(play)
     if side is Team.NS:
-        return _value(play, engine(), (1, 0), total - base, total - base + 1) > total - base
-    return _value(play, engine(), (0, 1), -base - 1, -base) + base < 0
+        return _value(play, _engine(play), (1, 0), total - base, total - base + 1) > total - base
+    return _value(play, _engine(play), (0, 1), -base - 1, -base) + base < 0
 
 
 def _count(play: Play) -> tuple[bool, int, int]:
     """Return whether NS is to move, the points NS has, and all the points of the play."""
-    turn = play.turn
-    if turn is None:
+    if play.over:
         raise InvalidStateError("the last trick has been played: there is nothing to solve", code="play_over")
-    if play.rules.players != 4:
+    rules, trick = play.rules, play.trick
+    if rules.players != 4:
         raise InvalidStateError("the solver plays four hands, not a game for two", code="two_players")
-    points = play.rules.table.ranking(play.trump).points
-    left = sum(points[card.index] for hand in play.hands for card in hand)
-    left += sum(points[card.index] for card in play.trick.cards)
-    return turn.team is Team.NS, play.points[Team.NS], sum(play.points) + left + LAST_TRICK_BONUS
+    mask = 0
+    for hand in play.hands:
+        mask |= hand.mask
+    for index in trick.indices:
+        mask |= 1 << index
+    ns, ew = play.points
+    left = prepare(rules, play.trump)[1].points_of(mask)
+    return not trick.seats[len(trick.indices)] & 1, ns, ns + ew + left + LAST_TRICK_BONUS
+
+
+def _engine(play: Play) -> Engine:
+    return engine(len(play.hands[play.trick.seats[-1]]))
 
 
 def _outcome(points: int, total: int) -> Outcome:
@@ -126,43 +135,35 @@ def _outcome(points: int, total: int) -> Outcome:
     return Outcome(0, Team.EW) if points < 0 else Outcome(points)
 
 
-def place(seat: Seat, play: Play) -> int:
-    """Return the kernel's number of a seat: in order of play, NS even."""
-    return int(seat) if play.rules.rotation == "ccw" else -int(seat) & 3
-
-
 def _ask(play: Play, run: Engine, bonus: tuple[int, int], each: int, low: int, high: int) -> tuple[Layout, Any]:
     """Put a position into the kernel's memory."""
-    lay = layout(play.rules.table, play.trump)
-    memory = run.memory(lay, options(play.rules, lay.raise_suits))
-    hands = [lay.mask(hand.mask) for hand in play.hands]
-    if play.rules.rotation == "cw":
-        hands[1], hands[3] = hands[3], hands[1]
-    trick = [lay.number[index] for index in play.trick.indices]
-    won = play.tricks_won
-    flags = (won[Team.EW] > 0) * kernel.EW_HAS | (won[Team.NS] > 0) * kernel.NS_HAS if any(bonus) else 3
-    memory[kernel.CNS : kernel.CEW + 1] = list(bonus)
-    memory[kernel.IN : kernel.IN + 13] = [
-        *hands,
-        place(play.trick.leader, play),
-        len(trick),
-        *(trick + [0, 0, 0])[:3],
-        flags,
-        each,
-        low,
-        high,
-    ]
+    rules, lay, opt = prepare(play.rules, play.trump)
+    trick, mask = play.trick, lay.mask
+    south, east, north, west = play.hands
+    leader = int(trick.seats[0])
+    if rules.rotation == "cw":  # the kernel counts seats in order of play
+        east, west, leader = west, east, -leader & 3
+    first, second, third, *_ = *(lay.number[index] for index in trick.indices), 0, 0, 0
+    ns, ew = play.tricks_won
+    flags = (ew > 0) * kernel.EW_HAS | (ns > 0) * kernel.NS_HAS if bonus != NO_BONUS else 3
+    memory = run.memory(lay, opt)
+    memory[kernel.CNS], memory[kernel.CEW] = bonus
+    memory[kernel.IN : kernel.IN + 13] = (
+        *(mask(south.mask), mask(east.mask), mask(north.mask), mask(west.mask)),
+        *(leader, len(trick.indices), first, second, third, flags, each, low, high),
+    )
     return lay, memory
 
 
 def _value(play: Play, run: Engine, bonus: tuple[int, int], low: int = -WIDE, high: int = WIDE) -> int:
     """Return the points NS still takes, or a bound on the right side of a narrower window."""
-    return int(run.answer(_ask(play, run, bonus, 0, low, high)[1]))
+    return run.answer(_ask(play, run, bonus, 0, low, high)[1])
 
 
 def _cards(play: Play, run: Engine, bonus: tuple[int, int]) -> dict[Card, int]:
     """Return the points NS still takes after each legal card."""
     lay, memory = _ask(play, run, bonus, 1, -WIDE, WIDE)
-    found = memory[kernel.OUT : kernel.OUT + run.answer(memory)]
-    values = {lay.index[int(word) & 31]: (int(word) >> 5) - 512 for word in found}
-    return {DECK[index]: values[index] for index in sorted(values)}
+    count = run.answer(memory)
+    index = lay.index
+    found = sorted([(index[word & 31], (word >> 5) - 512) for word in run.words(memory, kernel.OUT, count)])
+    return {DECK[at]: points for at, points in found}
