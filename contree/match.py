@@ -106,6 +106,7 @@ class MatchDeal:
 
     ``auction`` is an ``Auction``, a ``Taking``, or None where the rules have neither. ``play`` is
     None until there is a contract. ``score`` is None until the last trick, ``end`` until it is over.
+    ``words`` are the words belote and rebelote said so far.
 
     >>> from contree.rules import DECOUVERTE
     >>> deal = Match.start(DECOUVERTE, seed=7).deal
@@ -121,6 +122,7 @@ class MatchDeal:
     play: Play | None = None
     score: DealScore | None = None
     end: DealEnd | None = None
+    words: tuple[Said, ...] = ()
 
     @property
     def contract(self) -> Contract | None:
@@ -152,11 +154,6 @@ class MatchDeal:
         if self.play is not None:
             return self.play.hands
         return deal_hands(self.pack, dealing_order(self.dealer, self.rules), self.rules.deal_packets)
-
-    @property
-    def words(self) -> tuple[Said, ...]:
-        """Return the words belote and rebelote said so far."""
-        return words_of(self.play) if self.play is not None else ()
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the seat whose turn it is may do: nothing once the deal is over."""
@@ -212,27 +209,32 @@ class MatchDeal:
                 card=action.card,
             )
         after = play.play(action.card, action.said)
+        words = words_of(after) if _belote_card(play, action.card) else self.words
         if not after.over:
-            return changed(self, play=after)
+            return changed(self, play=after, words=words)
         score = score_deal(self.contract, Outcome.of(after), self.rules, held)
-        return changed(self, play=after, score=score, end="played")
+        return changed(self, play=after, words=words, score=score, end="played")
 
     def _may_speak(self, play: Play, card: Card) -> bool:
         """Tell whether a word could be said with a card of the seat whose turn it is (rule R3.17)."""
-        if self.rules.belote_declaration != "spoken" or not isinstance(card, Card) or play.turn is None:
-            return False
-        if card.rank not in (Rank.KING, Rank.QUEEN) or card.suit not in belote_suits(play.trump):
+        if self.rules.belote_declaration != "spoken" or play.turn is None or not _belote_card(play, card):
             return False
         hand = play.playable(play.turn)
-        return word_due(play.turn, card, hand, play.trump, self.rules, words_of(play)) is not None
+        return word_due(play.turn, card, hand, play.trump, self.rules, self.words) is not None
+
+
+def _belote_card(play: Play, card: Card) -> bool:
+    """Tell whether a word can go with such a card at all: a king or a queen of trumps (rule R0.6)."""
+    return isinstance(card, Card) and card.rank in (Rank.KING, Rank.QUEEN) and card.suit in belote_suits(play.trump)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """Hold a match: its rules and seed, every deal so far, the totals of each side.
 
-    ``deals`` end with the deal under way. ``totals`` are the points marked, by ``Team``; in a game
-    for two NS is the player at S. ``pending`` are the points in litige.
+    ``deals`` end with the deal under way; ``past`` is what everybody saw of those before. ``totals``
+    are the points marked, by ``Team``; in a game for two NS is the player at S. ``pending`` are the
+    points in litige.
 
     >>> from contree.rules import DECOUVERTE
     >>> match = Match.start(DECOUVERTE, seed="a")
@@ -248,6 +250,7 @@ class Match:
     totals: tuple[int, int] = (0, 0)
     pending: int = 0
     passed_out: int = field(default=0, repr=False)
+    past: tuple[PastDeal, ...] = field(default=(), repr=False)
 
     @staticmethod
     def start(
@@ -360,7 +363,7 @@ class Match:
 
         A new deal that a player asked for neither counts among the four nor breaks their run.
         """
-        return self.rules.shuffle == "every_deal" or (self.passed_out > 0 and self.passed_out % 4 == 0)
+        return self.rules.shuffle == "every_deal" or (self.deal.end == "passed_out" and self.passed_out % 4 == 0)
 
     @property
     def next_dealer(self) -> Seat:
@@ -399,7 +402,7 @@ class Match:
         else:
             pack = self._set_up(check_pack(action.pack))
         deal = _dealt(number, self.next_dealer, self.rules, pack, _trump(action.trump, self.rules, rng))
-        return changed(self, deals=(*self.deals, deal))
+        return changed(self, deals=(*self.deals, deal), past=(*self.past, _past(self.deal)))
 
     def _set_up(self, pack: Pack) -> Pack:
         """Return a pack that is given if it can be: at a table that only cuts, a cut of the gathered one."""
@@ -635,7 +638,7 @@ def _view(match: Match, seat: Seat) -> View:
         pending=match.pending,
         winner=match.winner,
         actions=match.legal_actions() if mine else (),
-        past=tuple(_past(past) for past in match.deals[:-1]),
+        past=match.past,
     )
 
 

@@ -116,6 +116,19 @@ def test_the_pack_is_shuffled_after_four_passed_out_deals_in_a_row_and_not_befor
         assert (match.deal.pack in cuts) is (number % 4 != 0), number
 
 
+def test_a_new_deal_that_was_asked_for_neither_counts_nor_breaks_the_run() -> None:
+    """Every hand is a misère here: three deals passed out, one called back, and the next passed out is the fourth."""
+    match = Match.start(TABLE_EN_LIGNE.but(misere_redeal=True, misere_max_points=200), 3)
+    for _ in range(3):
+        match = said(match, "P P P P").act(NextDeal())
+    match = said(match, "MISERE")
+    assert not match.shuffle_due
+    match = said(match.act(NextDeal()), "P P P P")
+    assert match.shuffle_due
+    match = said(match.act(NextDeal()), "MISERE")
+    assert not match.shuffle_due
+
+
 def test_a_played_deal_breaks_the_run_of_passed_out_ones() -> None:
     match = Match.start(TABLE_EN_LIGNE.but(target=5000), 3)
     for _ in range(3):
