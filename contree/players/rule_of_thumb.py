@@ -8,7 +8,7 @@ keep a card for the last trick, do not take without the jack.
 >>> match = Match.start(SALON, seed=7)
 >>> decision = RuleOfThumb().decide(match.view(match.turn))
 >>> decision.action in match.legal_actions(), decision.reason.value
-(True, 'no_jack')
+(True, 'too_weak')
 """
 
 from __future__ import annotations
