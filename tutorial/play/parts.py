@@ -33,6 +33,8 @@ class Parts:
     trump: Trump | None = None
     table: CardTable = STANDARD
     me: Seat = Seat.S
+    shared: bool = False
+    """Several people look at the page, one after the other: nobody is "you"."""
 
     def say(self, key: str, **facts: Any) -> str:
         """Return a sentence of the catalogue."""
@@ -82,7 +84,7 @@ class Parts:
     def _place(self, seat: Seat, card: Card | None, trick: Trick, turn: Seat | None, best: Seat | None) -> Json:
         place: Json = {"seat": seat.name, "at": self.at(seat)}
         if card is None:
-            mine = seat is self.me and turn is seat
+            mine = self.is_you(seat) and turn is seat
             place["empty"] = self.say("table.your_turn") if mine else self.name(seat)
             return {**place, "turn": True} if turn is seat else place
         marks = []
@@ -99,7 +101,11 @@ class Parts:
 
     def name(self, seat: Seat) -> str:
         """Return a seat's name, "you" for one's own."""
-        return self.say("table.you") if seat is self.me else seat_name(seat, self.lang)
+        return self.say("table.you") if self.is_you(seat) else seat_name(seat, self.lang)
+
+    def is_you(self, seat: Seat) -> bool:
+        """Tell whether a seat is spoken to as "you"."""
+        return seat is self.me and not self.shared
 
     def pill(self) -> Json | None:
         """Return the pill that names the trump, if there is one."""

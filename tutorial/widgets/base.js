@@ -27,7 +27,7 @@ const ct = (() => {
       else if (key === "html") el.innerHTML = value;
       else attribute(el, key, value);
     }
-    el.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+    el.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
     return el;
   }
   function attribute(el, name, value) {
@@ -100,7 +100,7 @@ const ct = (() => {
   function button(spec, act, kind = "") {
     const style = spec.main ? ".ct-button--main" : spec.bare ? ".ct-button--bare" : "";
     return h(`button.ct-button${style}${kind}`, {
-      data: { key: spec.key || spec.name },
+      data: { key: spec.key || spec.name, action: spec.key },
       aria: { label: spec.name, disabled: spec.off ? true : undefined, pressed: spec.pressed, expanded: spec.expanded },
       on: { click: act },
     }, spec.icon && icon(spec.icon), h("span", {}, words(spec.label)));
@@ -127,7 +127,7 @@ const ct = (() => {
       html: face(page, card.card),
       data: {
         key: `card-${card.card}`, card: card.card, suit: card.card[1], trump: card.trump || undefined,
-        first: card.first || undefined, mark: card.mark,
+        first: card.first || undefined, mark: card.mark, under: card.under || undefined,
       },
       aria: { label: card.label, disabled: card.legal === false ? true : undefined, pressed: card.pressed },
       on: { click: () => act(card) },
@@ -242,10 +242,10 @@ const ct = (() => {
   /* Let an element come from where `from` (a box) is. */
   function flyFrom(el, from, ms = TIMES.card) {
     if (!el || !from || still() || !el.animate) return;
-    const to = el.getBoundingClientRect();
+    const to = el.getBoundingClientRect(), zoom = el.currentCSSZoom || 1;
     if (!to.width || !from.width) return;
     el.animate(
-      [{ transformOrigin: "0 0", transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})` }, { transformOrigin: "0 0", transform: "none" }],
+      [{ transformOrigin: "0 0", transform: `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px) scale(${from.width / to.width})` }, { transformOrigin: "0 0", transform: "none" }],
       { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" });
   }
   /* Let elements go to where `to` (an element) is, and fade. */
@@ -254,7 +254,8 @@ const ct = (() => {
     const box = to.getBoundingClientRect();
     const moves = [...els].filter((el) => el.animate).map((el) => {
       const at = el.getBoundingClientRect();
-      const dx = box.x + box.width / 2 - at.x - at.width / 2, dy = box.y + box.height / 2 - at.y - at.height / 2;
+      const zoom = el.currentCSSZoom || 1;
+      const dx = (box.x + box.width / 2 - at.x - at.width / 2) / zoom, dy = (box.y + box.height / 2 - at.y - at.height / 2) / zoom;
       return el.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) scale(.35)`, opacity: 0 }],
         { duration: ms, easing: "cubic-bezier(.4,0,.7,.2)", fill: "forwards" }).finished.catch(() => {});
     });
@@ -278,7 +279,7 @@ const ct = (() => {
     el.append(root);
     keepKeys(root);
     const kept = new Map();
-    let waiting = null, turn = 0, shown = {}, pending = [];
+    let waiting = null, turn = 0, shown = {}, pending = [], released = () => {};
     const missed = () => { lost.textContent = words.lost; lost.hidden = false; };
     const page = {
       model, root, frame, words,
@@ -291,7 +292,9 @@ const ct = (() => {
         kept.set(key, { sign, el });
         return el;
       },
-      fill(...list) { children(frame, list); },
+      fill(...list) { children(frame, list.flat(Infinity)); },
+      /* Draw the state on the page again, after something of the page itself changed. */
+      show: () => show(shown),
       /* Send an event to Python. Moves still being played are shown at once. */
       send(type, content = {}) {
         page.hurry();
@@ -307,6 +310,7 @@ const ct = (() => {
       hurry() {
         if (!pending.length) return;
         turn += 1;
+        released();
         const left = pending;
         pending = [];
         show(left[left.length - 1].patch);
@@ -330,17 +334,28 @@ const ct = (() => {
       busy(true);
       while (pending.length) {
         const step = pending[0];
-        if (step.sweep) await flyTo(root.querySelectorAll(".ct-felt .ct-place .ct-card"), root.querySelector(`[data-home="${step.sweep}"]`));
+        if (step.sweep) await flyTo(root.querySelectorAll(".ct-frame > .ct-felt .ct-place .ct-card"), root.querySelector(`[data-home="${step.sweep}"]`));
         if (run !== turn) return;
         pending.shift();
         const before = boxes(root);
         show({ ...shown, ...step.patch });
         arrive(root, before);
         page.tell(step.tell);
-        if (pending.length && step.ms) await pause(still() && !step.hold ? 0 : step.ms);
+        if (pending.length && step.wait) await goOn(step.wait);
+        else if (pending.length && step.ms) await pause(still() && !step.hold ? 0 : step.ms);
         if (run !== turn) return;
       }
       busy(false);
+    }
+    /* Wait until the reader goes on, by a button, or by doing something else. */
+    function goOn(label) {
+      return new Promise((done) => {
+        const act = () => { next.remove(); released = () => {}; done(); };
+        const next = h("div.ct-actions.ct-goon", {}, button({ key: "go-on", label, main: true }, act));
+        released = act;
+        frame.after(next);
+        if (root.contains(root.ownerDocument.activeElement)) next.querySelector("button").focus({ preventScroll: true });
+      });
     }
     const answered = () => { clearTimeout(waiting); lost.hidden = true; };
     const changed = () => { answered(); play(); };
@@ -375,11 +390,11 @@ const ct = (() => {
     const found = { trick: new Set() };
     for (const el of root.querySelectorAll(".ct-hand [data-card], .ct-open [data-card]")) found[el.dataset.card] = el.getBoundingClientRect();
     for (const el of root.querySelectorAll("[data-home]")) found[`home-${el.dataset.home}`] = el.getBoundingClientRect();
-    for (const el of root.querySelectorAll(".ct-felt .ct-place .ct-card")) found.trick.add(el.dataset.card);
+    for (const el of root.querySelectorAll(".ct-frame > .ct-felt .ct-place .ct-card")) found.trick.add(el.dataset.card);
     return found;
   }
   function arrive(root, before) {
-    for (const el of root.querySelectorAll(".ct-felt .ct-place .ct-card")) {
+    for (const el of root.querySelectorAll(".ct-frame > .ct-felt .ct-place .ct-card")) {
       if (before.trick.has(el.dataset.card)) continue;
       const home = before[`home-${el.closest(".ct-place").dataset.from}`];
       flyFrom(el, before[el.dataset.card] || (home && { x: home.x + home.width / 2 - 13, y: home.y, width: 26, height: 39 }));

@@ -65,13 +65,13 @@ class CardWidget(anywidget.AnyWidget):
     # ---------------------------------------------------------------- what the page gets
 
     def draw(self, cards: Iterable[Card], *, small: bool = False) -> None:
-        """Make sure that the page has the drawings of these cards."""
+        """Make sure that the page has the drawings of these cards, and of a back."""
         wanted = {f"{card}.small" if small else str(card): card for card in cards}
         missing = {
             key: svg.live_face(card, self.tongue, small=small) for key, card in wanted.items() if key not in self.faces
         }
         if missing:
-            self.faces = {**self.faces, **missing}
+            self.faces = {"back": svg.live_back(), **self.faces, **missing}
 
     @property
     def tongue(self) -> Lang:
@@ -94,15 +94,24 @@ class CardWidget(anywidget.AnyWidget):
 
     def _handle(self, content: object) -> Json:
         kind = content.get("type") if isinstance(content, dict) else None
-        handler = getattr(self, f"on_{kind}", None) if isinstance(kind, str) and kind in self.events() else None
-        if handler is None or not isinstance(content, dict) or not _small(content):
+        if not isinstance(content, dict) or kind not in self.events() or not _small(content):
             return {"done": False, "tell": self.say("widget.not_understood")}
-        return {"done": True, **(handler(content) or {})}
+        return {"done": True, **self.act(content)}
+
+    def act(self, event: Json) -> Json:
+        """Do what the page asks and return the answer: by default, the method named after the event."""
+        answer: Json | None = getattr(self, f"on_{event['type']}")(event)
+        return answer or {}
 
     @classmethod
     def events(cls) -> frozenset[str]:
         """Return the events the widget knows: its methods ``on_...``."""
         return frozenset(name[3:] for name in dir(cls) if name.startswith("on_") and name not in _IPYWIDGETS)
+
+    @property
+    def colours(self) -> Deck:
+        """Return the deck of the widget: two colours or four."""
+        return "four" if self.deck == "four" else "two"
 
     # ---------------------------------------------------------------- without a kernel
 

@@ -127,5 +127,5 @@ class HandWidget(CardWidget):
             me=self.parts.me,
             refused=self.hand - self.duty.cards,
             table=self.rules.table,
-            deck="four" if self.deck == "four" else "two",
+            deck=self.colours,
         )

@@ -1,0 +1,102 @@
+"""The partie in the learner's folder: a text that anybody can read, replaced whole after each action.
+
+>>> from tempfile import TemporaryDirectory
+>>> from contree.rules import SALON
+>>> with TemporaryDirectory() as folder:
+...     store = Store("table", Path(folder))
+...     store.save(Match.start(SALON, seed=7)), store.load(SALON) == Match.start(SALON, seed=7)
+(True, True)
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from contree.cards import Suit
+from contree.deal import first_player, seats_from
+from contree.errors import ContreeError, NotationError
+from contree.match import Match
+from contree.notation import read_match, write_match
+from contree.rules import Rules
+from contree.trick import Trick
+
+from ..learner import home
+from ..learner.folder import write_whole
+
+FOLDER = "parties"
+NO_TRUMP = Suit.S
+"""The suit that a hand is sorted by while nothing is trumps."""
+
+_NAME = re.compile(r"[0-9A-Za-z_-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Keep one partie under a name.
+
+    Raises NotationError for a name that could be no file.
+    """
+
+    name: str
+    folder: Path | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
+            raise NotationError(
+                f"a partie is kept under a name of letters, digits, - and _, not {self.name!r}: 'table'",
+                code="bad_name",
+            )
+
+    @property
+    def path(self) -> Path:
+        """Return the file of the partie."""
+        return (self.folder or home() / FOLDER) / f"{self.name}.contree"
+
+    def save(self, match: Match) -> bool:
+        """Keep the partie as it stands; False where the folder cannot be written."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, write_match(match))
+        except OSError:
+            return False
+        return True
+
+    def load(self, rules: Rules) -> Match | None:
+        """Return the partie that was left, None if there is none to go on with.
+
+        One under other rules, and one that cannot be read, are put aside under another name.
+        """
+        try:
+            match = read_match(self.path.read_text("utf-8"))
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError, ContreeError):
+            self._put_aside()
+            return None
+        if match.rules != rules:
+            self._put_aside()
+            return None
+        return match
+
+    def forget(self) -> None:
+        """Take the partie away."""
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+
+    def _put_aside(self) -> None:
+        with suppress(OSError):
+            self.path.replace(self.path.with_suffix(".before"))
+
+
+def new_seed() -> str:
+    """Return a seed that nobody could foresee."""
+    return str(random.SystemRandom().randrange(10**9))
+
+
+def no_trick(match: Match) -> Trick:
+    """Return the trick that nobody has led to yet, while the auction goes on."""
+    return Trick(seats_from(first_player(match.dealer, match.rules), match.rules))

@@ -1,0 +1,88 @@
+"""One trick, or a few, against players that choose at random: the first minute of the first lesson.
+
+>>> from contree.seats import Seat
+>>> shown = TrickWidget(seed=1, trump="H", lang="en")
+>>> shown.game.match.turn is Seat.S, len(shown.view["hand"])
+(True, 8)
+"""
+
+from __future__ import annotations
+
+import random
+
+from contree.cards import DECK, Suit
+from contree.match import Match
+from contree.rules import DECOUVERTE, Rules
+from contree.seats import Seat
+
+from .. import svg
+from ..art.ink import Deck
+from ..i18n import Lang
+from ..play.game import GAME_EVENTS, Game, Options
+from ..play.helpers import Helpers
+from ..play.parts import Json
+from .assets import module, sheet
+from .base import CardWidget
+
+_QUIET = Helpers(counter=False, history=False, chat=False, hints=False, takeback=False, why=True)
+
+
+class TrickWidget(CardWidget):
+    """Let one play a few tricks from South; North, East and West play any card they may."""
+
+    _esm = module("felt", "trick")
+    _css = sheet("felt", "table")
+
+    def __init__(
+        self,
+        seed: int | str = 1,
+        *,
+        tricks: int = 1,
+        trump: str | None = None,
+        rules: Rules = DECOUVERTE,
+        lang: Lang | None = None,
+        deck: Deck | None = None,
+    ) -> None:
+        """Deal from a seed; the trump is drawn with the cards unless it is named.
+
+        Raises InvalidStateError for rules that cannot be played, NotationError for an unknown trump.
+        """
+        super().__init__("widget.tricks", lang=lang, deck=deck)
+        suit = None if trump is None else Suit[trump]
+        self.game = Game(
+            Match.start(rules, seed, trump=suit),
+            self.tongue,
+            options=Options(helpers=_QUIET, tricks=tricks, review=False),
+            renew=lambda: Match.start(rules, random.SystemRandom().randrange(10**9)),
+        )
+        self.start = self.game.match
+        self.draw(DECK)  # the whole pack: which drawings are sent must tell nothing
+        self.view = self.game.view
+
+    @classmethod
+    def events(cls) -> frozenset[str]:
+        """Return the events the game knows."""
+        return GAME_EVENTS
+
+    def act(self, event: Json) -> Json:
+        """Let the game do what the page asks."""
+        answer = self.game.handle(event)
+        self.view = self.game.view
+        return answer
+
+    def picture(self) -> str:
+        """Return the deal before anybody has played, as a static picture."""
+        view = self.start.view(Seat.S)
+        assert view.trick is not None and view.trump is not None
+        others: dict[Seat, int] = {
+            seat: len(self.start.deal.hands[seat]) for seat in view.trick.seats if seat is not Seat.S
+        }
+        return svg.table_svg(
+            view.rules.table.sorted(view.hand, view.trump),
+            view.trick,
+            self.tongue,
+            trump=view.trump,
+            counts=others,
+            table=view.rules.table,
+            deck=self.colours,
+        )
