@@ -232,8 +232,8 @@ def _prepare(state: Path, lang: Lang) -> dict[str, str]:
     for other work neither changes the lessons nor is changed by them.
     """
     lab = state / "lab"
-    language = lab / "settings" / "@jupyterlab" / "translation-extension" / "plugin.jupyterlab-settings"
-    write_whole(language, json.dumps({"locale": {"fr": "fr_FR", "en": "default"}[lang]}))
+    _set_plugin(lab, "translation-extension", locale={"fr": "fr_FR", "en": "default"}[lang])
+    _set_plugin(lab, "statusbar-extension", visible=False)
     return {
         HOME_VARIABLE: str(state),
         "JUPYTERLAB_SETTINGS_DIR": str(lab / "settings"),
@@ -242,6 +242,12 @@ def _prepare(state: Path, lang: Lang) -> dict[str, str]:
         # Chosen here, so that the address can be told before the server is up and without JupyterLab's log.
         "JUPYTER_TOKEN": os.environ.get("JUPYTER_TOKEN") or secrets.token_hex(24),
     }
+
+
+def _set_plugin(lab: Path, extension: str, **values: Any) -> None:
+    """Write what one of JupyterLab's own plugins is set to."""
+    path = lab / "settings" / "@jupyterlab" / extension / "plugin.jupyterlab-settings"
+    write_whole(path, json.dumps(values))
 
 
 def _is_root() -> bool:

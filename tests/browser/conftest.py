@@ -18,7 +18,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from tutorial.lab import save
 
@@ -103,7 +103,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         "JUPYTER_DATA_DIR": str(jupyter / "data"),
         "IPYTHONDIR": str(jupyter / "ipython"),
     }
-    command = [sys.executable, "-m", "tutorial.app", "--no-browser", "--port", str(port), "--dir", str(root)]
+    options = ["--no-browser", "--port", str(port), "--dir", str(root), "--lang", "fr"]
+    command = [sys.executable, "-m", "tutorial.app", *options]
     with open(jupyter / "log", "w", encoding="utf-8") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
     found = Lab(f"http://127.0.0.1:{port}", token, root)
@@ -133,11 +134,11 @@ def _wait_for(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
 class Opener:
     """Opens lessons, each in a page of its own, and closes them after the test."""
 
-    def __init__(self, lab: Lab, browser: Browser, test: str) -> None:
+    def __init__(self, lab: Lab, contexts: Contexts, test: str) -> None:
         self.lab = lab
-        self.browser = browser
+        self.contexts = contexts
         self.test = test
-        self.contexts: list[Any] = []
+        self.pages: list[Page] = []
         self.errors: list[str] = []
 
     def __call__(
@@ -157,15 +158,12 @@ class Opener:
 
         ``prepare`` gets the page before it goes anywhere; ``still`` asks for reduced motion.
         """
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "dark" else "light",
-            has_touch=touch,
-            reduced_motion="reduce" if still else "no-preference",
-            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+        page = self.contexts.get(touch).new_page()
+        self.pages.append(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce" if still else "no-preference"
         )
-        self.contexts.append(context)
-        page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
         page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
@@ -199,17 +197,39 @@ class Opener:
         return folder / f"{self.test}.ipynb"
 
     def close(self) -> None:
-        for context in self.contexts:
-            context.close()
+        for page in self.pages:
+            page.close()
         self.lab.shut_kernels_down()
         self.lab.forget_learner()
 
 
+class Contexts:
+    """Keeps what Chromium has loaded between tests; a finger and a mouse are different computers."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.open: dict[bool, BrowserContext] = {}
+
+    def get(self, touch: bool) -> BrowserContext:
+        if touch not in self.open:
+            self.open[touch] = self.browser.new_context(has_touch=touch, locale="fr-FR")
+        return self.open[touch]
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Iterator[Contexts]:
+    """The browser's memory, for the whole session."""
+    kept = Contexts(browser)
+    yield kept
+    for context in kept.open.values():
+        context.close()
+
+
 @pytest.fixture
-def open_lesson(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
+def open_lesson(lab: Lab, contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Open lessons in JupyterLab: ``open_lesson("00", width=390, theme="dark", lang="en")``, ``.cells("...")``."""
     name = "".join(letter if letter.isalnum() else "_" for letter in request.node.name)
-    opener = Opener(lab, browser, name)
+    opener = Opener(lab, contexts, name)
     yield opener
     opener.close()
 

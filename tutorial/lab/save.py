@@ -81,7 +81,7 @@ def saved(path: Path) -> str:
 def frame(notebook: Any, lang: Lang) -> None:
     """Give a notebook what every lesson has: metadata, hidden code, and the line that says which key to press."""
     notebook.metadata = {
-        "contree": {**notebook.metadata.get("contree", {}), "autorun": True},
+        "contree": {**notebook.metadata.get("contree", {}), "autorun": True, "lang": lang},
         "kernelspec": KERNEL,
         "language_info": {"name": "python"},
     }

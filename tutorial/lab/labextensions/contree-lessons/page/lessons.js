@@ -33,7 +33,7 @@ export async function plugin(shared, base) {
       panel.content.widgets.filter(saysTheKey).forEach((cell) => cell.addClass("ct-Lesson-still"));
       const lessons = await whatIsShipped();
       showAsPage(app, panel);
-      const strip = makeStrip(panel.context.path, lessons, {
+      const strip = makeStrip(panel.context.path, lessonData(panel).lang, lessons, {
         open: (path, lang) => goTo(app, panel, path, lang),
         runAgain: () => runAgain(panel),
       });
@@ -69,8 +69,12 @@ async function fetchShipped(base) {
   return fetch(base + "lessons.json").then((answer) => answer.json()).catch(() => nothing);
 }
 
+function lessonData(panel) {
+  return panel?.content?.model?.getMetadata("contree") ?? {};
+}
+
 function isLesson(panel) {
-  return panel?.content?.model?.getMetadata("contree")?.autorun === true;
+  return lessonData(panel).autorun === true;
 }
 
 function saysTheKey(cell) {

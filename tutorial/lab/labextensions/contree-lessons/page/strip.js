@@ -1,12 +1,15 @@
 // The slim strip at the top of a lesson: previous, next, where one is, the other language, run again, and what to do
 // when the lesson did not run by itself. Plain DOM; every word comes with the list of lessons.
 
-/** Return the strip of the lesson at this path, or null if it is none that was shipped. */
-export function makeStrip(path, { lessons, texts }, { open, runAgain }) {
+/**
+ * Return the strip of the lesson at this path. A lesson that somebody made or renamed has no place among those that
+ * were shipped: it gets what it can use, in the language its metadata tell. No words at all: no strip.
+ */
+export function makeStrip(path, ownLang, { lessons, texts }, { open, runAgain }) {
   const place = findPlace(path, lessons);
-  if (!place) return null;
-  const { folder, lang, at } = place;
+  const { folder, lang, at } = place ?? { lang: ownLang in texts ? ownLang : "en" };
   const words = texts[lang];
+  if (!words) return null;
   const here = lessons[lang];
   const fill = (text, values) => text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, name) => values[name] ?? whole);
   const key = /Mac|iPhone|iPad/.test(navigator.platform) ? words.key_mac : words.key;
@@ -15,13 +18,15 @@ export function makeStrip(path, { lessons, texts }, { open, runAgain }) {
   const bar = make("nav", { className: "ct-Strip-bar" });
   bar.setAttribute("aria-label", words.lessons);
 
-  bar.append(
-    move("‹", words.previous, here[at - 1], "previous"),
-    whereOneIs(),
-    move("›", words.next, here[at + 1], "next"),
-    ...Object.keys(lessons).filter((other) => other !== lang && lessons[other][at]).map(language),
-    button("↻", words.run_again, runAgain, "run-again", key),
-  );
+  if (place) {
+    bar.append(
+      move("‹", words.previous, here[at - 1], "previous"),
+      whereOneIs(),
+      move("›", words.next, here[at + 1], "next"),
+      ...Object.keys(lessons).filter((other) => other !== lang && lessons[other][at]).map(language),
+    );
+  }
+  bar.append(button("↻", words.run_again, runAgain, "run-again", key));
   const notice = make("p", { className: "ct-Strip-notice", hidden: true });
   notice.setAttribute("role", "status");
   node.append(bar, notice);
