@@ -83,8 +83,11 @@ def trick_svg(
     deck: Deck = "two",
     size: float = 74,
     theme: Theme = "light",
+    master: bool = True,
 ) -> str:
     """Return a trick on its felt: each card at its place seen from ``me``, the lead and the master named.
+
+    Without ``master`` nobody is marked as holding it: where that is the question.
 
     >>> picture = trick_svg(Trick.parse("W:7S S:9S"), "en", trump=Suit.H)
     >>> "winning" in picture, "led" in picture
@@ -92,7 +95,7 @@ def trick_svg(
     """
     scene = Scene(lang, deck, theme, trump, table, me)
     width, height = 3 * size + 112, 3 * size + 62
-    body = scene.felt(width, height) + scene.trick(trick, width / 2, height / 2 - 4, size)
+    body = scene.felt(width, height) + scene.trick(trick, width / 2, height / 2 - 4, size, master=master)
     return _svg(body, width, height, _story(trick, scene))
 
 

@@ -100,16 +100,17 @@ class Scene:
             f'fill="{self.colours.felt}" stroke="{self.colours.edge}"/>'
         )
 
-    def trick(self, trick: Trick, cx: float, cy: float, size: float) -> str:
+    def trick(self, trick: Trick, cx: float, cy: float, size: float, *, master: bool = True) -> str:
         """Return the cards of a trick around a centre, the marks over them."""
         played = dict(zip(trick.seats, trick.cards, strict=False))
-        master = trick.master(self.trump, self.table) if self.trump is not None and trick.cards else None
+        shown = master and self.trump is not None and bool(trick.cards)
+        best = trick.master(self.trump, self.table) if shown and self.trump is not None else None
         cards, marks = "", ""
         for seat in trick.seats:
             x, y = self._spot(seat, cx, cy, size)
             if seat in played:
-                cards += self.card(played[seat], x, y, size) + (self._ring(x, y, size) if seat is master else "")
-                marks += self._marks(seat, x + size / 2, y + size * 1.5, leader=trick.leader, master=master)
+                cards += self.card(played[seat], x, y, size) + (self._ring(x, y, size) if seat is best else "")
+                marks += self._marks(seat, x + size / 2, y + size * 1.5, leader=trick.leader, master=best)
             else:
                 cards += self._empty(seat, x, y, size)
         return cards + marks

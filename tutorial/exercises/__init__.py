@@ -14,6 +14,7 @@ from contree.rules import PRESETS
 
 from .auctions import AuctionOver, Calls
 from .base import (
+    HINTS,
     MAX_SEED,
     TABLES,
     Attempt,
@@ -114,7 +115,9 @@ def _make(kind: Kind[Any], level: int, table: str, seed: int) -> Exercise:
 
 
 __all__ = [
+    "HINTS",
     "KINDS",
+    "MAX_SEED",
     "TABLES",
     "Answer",
     "AnswerError",

@@ -243,7 +243,10 @@ class Sheet(Score):
 
     def scene(self, question: DealQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         items = tuple(
-            Item(f"{row}.{team.name}", text(f"exercise.sheet.row.{row}", lang, times=question.contract.multiplier))
+            Item(
+                f"{row}.{team.name}",
+                text(f"exercise.sheet.row.{row}", lang, times=question.contract.multiplier, base=rules.failed_base),
+            )
             for row in sheet_rows(question, rules)
             for team in Team
         )
@@ -504,7 +507,7 @@ def _sums(question: DealQuestion, rules: Rules, lang: Lang) -> list[str]:
     sums = []
     for team in Team:
         lines = [(line_words(line, counted, lang)[0], line.amount) for line in counted.lines if line.side is team]
-        parts = [f"{title[0].lower()}{title[1:]}\u00a0{amount}" for title, amount in lines if amount]
+        parts = [f"{amount} ({title[0].lower()}{title[1:]})" for title, amount in lines if amount]
         key = "sum" if len(parts) > 1 else "mark"
         total = text(f"exercise.deal.{key}", lang, side=team, n=counted.marks[team], parts=" + ".join(parts))
         sums.append(total)

@@ -92,8 +92,9 @@ class Turn(Kind[TurnQuestion]):
                 f"exercise.turn.story.{key}", lang, seat=question.dealer, taker=question.taker or question.dealer
             ),
             trump=question.trump,
-            trick=question.trick,
-            dealer=question.dealer if question.trick is None else None,
+            # an empty table shows where everybody sits, and the dealer's place
+            trick=question.trick or Trick.start(question.dealer, rules.rotation),
+            dealer=None if question.trick else question.dealer,
         )
 
     def hints(self, question: TurnQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:
