@@ -21,7 +21,7 @@ from typing import Any, Protocol, TypeAlias
 
 from .cards import DECK, TRUMPS, Hand, Rank, Suit, Suitless, Trump, parse_trump
 from .deal import first_player
-from .errors import IllegalCallError, InvalidStateError, NotationError
+from .errors import IllegalCallError, InvalidStateError, NotationError, expect
 from .rules import Rules
 from .seats import Seat, Team
 
@@ -514,6 +514,7 @@ def judged(
         raise InvalidStateError(
             f"only a call can be judged, not {call!r}: parse_call('90H') reads one", code="not_a_call"
         )
+    expect("seat", seat, (Seat, type(None)), "a Seat or None")
     if state.turn is None:
         return CallVerdict(call, seat, (Refusal.AUCTION_OVER,), state)
     if seat is not None and seat is not state.turn:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NoReturn, TypeAlias
 
-from .errors import NotationError, RulesError
+from .errors import NotationError, RulesError, expect
 
 
 class Suit(IntEnum):
@@ -245,6 +245,7 @@ class Hand:
         >>> Hand.parse("9H 7S").of_suit(Suit.S)
         Hand('7S')
         """
+        expect("suit", suit, Suit, "a Suit")
         return _hand(self.mask & SUIT_MASK[suit])
 
     def by_suits(self) -> str:
@@ -261,6 +262,7 @@ class Hand:
         >>> Hand.parse("7S").with_card(Card.parse("8S"))
         Hand('7S 8S')
         """
+        expect("card", card, Card, "a Card")
         return _hand(self.mask | 1 << card.index)
 
     def without(self, card: Card) -> Hand:
@@ -269,6 +271,7 @@ class Hand:
         >>> Hand.parse("7S 8S").without(Card.parse("8S"))
         Hand('7S')
         """
+        expect("card", card, Card, "a Card")
         return _hand(self.mask & ~(1 << card.index))
 
     def isdisjoint(self, other: Hand) -> bool:
@@ -277,6 +280,7 @@ class Hand:
         >>> Hand.parse("7S").isdisjoint(Hand.parse("8S"))
         True
         """
+        expect("other", other, Hand, "a Hand")
         return not self.mask & other.mask
 
     def __iter__(self) -> Iterator[Card]:
@@ -398,6 +402,7 @@ class CardTable:
         >>> STANDARD.ranking(Suit.S).points[Card.parse("9S").index]
         14
         """
+        expect("trump", trump, (Suit, Suitless), "a Suit, SA or TA")
         return self._rankings[trump]
 
     def points(self, card: Card, trump: Trump) -> int:
@@ -406,7 +411,8 @@ class CardTable:
         >>> STANDARD.points(Card.parse("AD"), Suitless.SA)
         19
         """
-        return self._rankings[trump].points[card.index]
+        expect("card", card, Card, "a Card")
+        return self.ranking(trump).points[card.index]
 
     def order(self, suit: Suit, trump: Trump) -> tuple[Card, ...]:
         """Return the eight cards of a suit, strongest first.
@@ -414,6 +420,8 @@ class CardTable:
         >>> [str(card) for card in STANDARD.order(Suit.C, Suit.C)]
         ['JC', '9C', 'AC', 'TC', 'KC', 'QC', '8C', '7C']
         """
+        expect("suit", suit, Suit, "a Suit")
+        expect("trump", trump, (Suit, Suitless), "a Suit, SA or TA")
         ranks = self.trump_order if trump in (suit, Suitless.TA) else self.plain_order
         return tuple(DECK[8 * suit + rank] for rank in ranks)
 
@@ -423,7 +431,8 @@ class CardTable:
         >>> STANDARD.sum(DECK, Suit.S), STANDARD.sum(DECK, Suitless.SA), STANDARD.sum(DECK, Suitless.TA)
         (152, 152, 152)
         """
-        points = self._rankings[trump].points
+        points = self.ranking(trump).points
+        cards = _cards(cards)
         return sum(points[card.index] for card in cards)
 
     def sorted(self, cards: Iterable[Card], trump: Trump) -> tuple[Card, ...]:
@@ -432,8 +441,19 @@ class CardTable:
         >>> [str(card) for card in STANDARD.sorted(Hand.parse("AS 7S TH KC JC AC"), Suit.C)]
         ['JC', 'AC', 'KC', 'AS', '7S', 'TH']
         """
-        higher = self._rankings[trump].higher
-        return tuple(sorted(cards, key=lambda c: (c.suit != trump, c.suit, higher[c.index].bit_count())))
+        higher = self.ranking(trump).higher
+        return tuple(sorted(_cards(cards), key=lambda c: (c.suit != trump, c.suit, higher[c.index].bit_count())))
+
+
+def _cards(cards: Iterable[Card]) -> Iterable[Card]:
+    """Return the cards if that is what they are."""
+    if isinstance(cards, Hand):
+        return cards
+    expect("cards", cards, Iterable, "cards")
+    several = tuple(cards)
+    for card in several:
+        expect("cards", card, Card, "cards")
+    return several
 
 
 def _ranking(table: CardTable, trump: Trump) -> Ranking:

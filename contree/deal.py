@@ -14,7 +14,7 @@ from math import factorial
 from typing import Literal, NoReturn
 
 from .cards import DECK, FULL_PACK, Card, Hand
-from .errors import InvalidStateError, NotationError
+from .errors import InvalidStateError, NotationError, expect
 from .rules import Rules
 from .seats import Rotation, Seat
 
@@ -42,6 +42,8 @@ def seats_from(seat: Seat, rules: Rules) -> tuple[Seat, ...]:
 
     Raises InvalidStateError for a seat where nobody sits in a game for two.
     """
+    expect("rules", rules, Rules, "Rules")
+    expect("seat", seat, Seat, "a Seat")
     if rules.players == 4:
         return seat.order(rules.rotation)
     if seat not in DUEL:
@@ -56,8 +58,9 @@ def first_player(dealer: Seat, rules: Rules) -> Seat:
     >>> first_player(Seat.N, SALON).name, first_player(Seat.N, DECOUVERTE).name
     ('W', 'S')
     """
+    order = seats_from(dealer, rules)
     if rules.players == 2:
-        return seats_from(dealer, rules)[1]
+        return order[1]
     return {"right": dealer.right, "left": dealer.left, "south": Seat.S}[rules.first_player]
 
 
@@ -74,10 +77,13 @@ def next_dealer(dealer: Seat, rules: Rules, ended: DealEnd) -> Seat:
 
     Raises InvalidStateError for an end that no deal has.
     """
+    expect("rules", rules, Rules, "Rules")
+    expect("ended", ended, str, "how the deal ended, such as 'played'")
     custom = {"played": "next", "passed_out": rules.dealer_after_pass_out, "redeal": rules.dealer_after_redeal_call}
     if ended not in custom:
         raise InvalidStateError(f"a deal ends {', '.join(custom)}, not {ended!r}", code="bad_end", ended=ended)
-    return dealer if custom[ended] == "same" else seats_from(dealer, rules)[1]
+    order = seats_from(dealer, rules)
+    return dealer if custom[ended] == "same" else order[1]
 
 
 def dealing_order(dealer: Seat, rules: Rules) -> tuple[Seat, ...]:
@@ -97,6 +103,7 @@ def shuffled(rng: random.Random) -> Pack:
     >>> len(set(shuffled(random.Random(1))))
     32
     """
+    expect("rng", rng, random.Random, "a random.Random")
     pack = list(DECK)
     rng.shuffle(pack)
     return tuple(pack)
@@ -114,6 +121,7 @@ def cut(pack: Pack, at: int) -> Pack:
         raise InvalidStateError(
             f"a pack is cut between its {CUT_FROM}th and its {CUT_TO}th card, not at {at!r}", code="bad_cut", at=at
         )
+    pack = check_pack(pack)
     return pack[at:] + pack[:at]
 
 
@@ -142,6 +150,7 @@ def dealt(pack: Sequence[Card], order: Sequence[Seat], packets: Sequence[int]) -
     Raises InvalidStateError if the pack is no pack or too small for these packets.
     """
     pack = check_pack(pack)
+    _check_packets(order, packets)
     if len(order) * sum(packets) > len(pack):
         raise InvalidStateError(
             f"{len(order)} players cannot get {sum(packets)} cards each from a pack of 32", code="bad_packets"
@@ -178,6 +187,9 @@ def undealt(
 
     Raises InvalidStateError if the hands do not have the size that the packets give, or repeat a card.
     """
+    _check_packets(order, packets)
+    expect("hands", hands, dict, "a dict of the cards of each Seat")
+    expect("stock", stock, (tuple, list), "a tuple of cards")
     for seat in order:
         if len(hands.get(seat, ())) != sum(packets):
             raise InvalidStateError(
@@ -190,6 +202,16 @@ def undealt(
             pack += hands[seat][at : at + size]
         at += size
     return check_pack((*pack, *stock))
+
+
+def _check_packets(order: Sequence[Seat], packets: Sequence[int]) -> None:
+    """Refuse what is no order of seats, and what are no sizes of packets."""
+    expect("order", order, (tuple, list), "a tuple of Seats in the order they are dealt to")
+    expect("packets", packets, (tuple, list), "a tuple of the sizes of the packets, such as (3, 2, 3)")
+    for seat in order:
+        expect("order", seat, Seat, "a tuple of Seats")
+    for size in packets:
+        expect("packets", size, int, "a tuple of whole numbers")
 
 
 Hands = tuple[Hand, Hand, Hand, Hand]
@@ -264,6 +286,7 @@ class Deal:
                 code="bad_deal",
                 text=text,
             )
+        expect("first", first, Seat, "a Seat")
         by_seat = dict(zip(first.order(rotation), map(Hand.parse_suits, words), strict=True))
         south, east, north, west = (by_seat[seat] for seat in Seat)
         return Deal((south, east, north, west))
@@ -354,7 +377,11 @@ def gathered(tricks: Iterable[Sequence[Card]], rest: Sequence[Card] = ()) -> Pac
 
     Raises InvalidStateError unless the heaps make a whole pack.
     """
-    return check_pack([card for heap in (*tricks, rest) for card in heap])
+    expect("tricks", tricks, Iterable, "heaps of cards")
+    heaps = (*tricks, rest)
+    for heap in heaps:
+        expect("tricks", heap, (tuple, list), "heaps of cards, each a tuple")
+    return check_pack([card for heap in heaps for card in heap])
 
 
 def _owners(hands: Sequence[Hand]) -> list[int]:

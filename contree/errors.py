@@ -37,6 +37,20 @@ class InvalidStateError(ContreeError):
     """Report a state that no deal can reach, or an action the state has no room for."""
 
 
+def expect(argument: str, value: object, kinds: type | tuple[type, ...], right: str) -> None:
+    """Refuse an argument of the wrong type, and say what would be right.
+
+    >>> expect("seat", 3, str, "a text")
+    Traceback (most recent call last):
+        ...
+    contree.errors.InvalidStateError: seat must be a text, not 3
+
+    Raises InvalidStateError.
+    """
+    if not isinstance(value, kinds):
+        raise InvalidStateError(f"{argument} must be {right}, not {value!r}", code="wrong_type", argument=argument)
+
+
 class IllegalCallError(ContreeError):
     """Report a call that the auction refuses; ``facts`` hold the reason."""
 

@@ -126,6 +126,8 @@ def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules, *, stock: 
     try:
         if trick.cards and (len(trick.cards) == len(trick.seats) or _overlap(hand.mask, trick)):
             _refuse(hand, trick, trump, rules, stock)
+        if hand.mask.bit_count() > 8 or stock != 0 or not isinstance(trump, (Suit, Suitless)):
+            _check(hand, trick, trump, rules, stock)
         return _hand(_decide(hand.mask, trick, trump, rules, stock)[1])
     except (AttributeError, TypeError, IndexError):
         _refuse(hand, trick, trump, rules, stock)
@@ -138,8 +140,8 @@ def _overlap(mask: int, trick: Trick) -> int:
     return 0
 
 
-def _refuse(hand: object, trick: object, trump: object, rules: object, stock: object) -> NoReturn:
-    """Say what is wrong with a position that has no answer."""
+def _check(hand: object, trick: object, trump: object, rules: object, stock: object) -> None:
+    """Refuse arguments of a wrong type, a stock below nothing, more cards than anybody holds."""
     for value, kinds, name in (
         (hand, Hand, "hand"),
         (trick, Trick, "trick"),
@@ -148,8 +150,22 @@ def _refuse(hand: object, trick: object, trump: object, rules: object, stock: ob
         (stock, int, "stock"),
     ):
         if not isinstance(value, kinds):
-            wanted = "a Suit or SA or TA" if name == "trump" else f"of type {'int' if name == 'stock' else name.title()}"
+            wanted = (
+                "a Suit or SA or TA" if name == "trump" else f"of type {'int' if name == 'stock' else name.title()}"
+            )
             raise InvalidStateError(f"{name} must be {wanted}, not {value!r}", code="wrong_type", argument=name)
+    assert isinstance(hand, Hand) and isinstance(stock, int)
+    if len(hand) > 8:
+        raise InvalidStateError(
+            f"{len(hand)} cards in one hand: nobody holds more than eight to play from", code="too_many_cards"
+        )
+    if stock < 0:
+        raise InvalidStateError(f"a stock holds 0 cards or more, not {stock}", code="bad_stock")
+
+
+def _refuse(hand: object, trick: object, trump: object, rules: object, stock: object) -> NoReturn:
+    """Say what is wrong with a position that has no answer."""
+    _check(hand, trick, trump, rules, stock)
     assert isinstance(trick, Trick) and isinstance(hand, Hand)
     if trick.complete:
         raise InvalidStateError("the trick is complete: play to the next one", code="trick_complete")

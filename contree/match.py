@@ -45,7 +45,7 @@ from .deal import (
     seats_from,
     shuffled,
 )
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .play import Play, changed
 from .rules import Rules
 from .scoring import DealScore, Outcome, score_deal, winner_of
@@ -76,6 +76,9 @@ class PlayCard:
 
     card: Card
     said: bool = False
+
+    def __post_init__(self) -> None:
+        expect("card", self.card, Card, "a Card")
 
     def __str__(self) -> str:
         return f"{self.card}{'!' if self.said else ''}"
@@ -352,8 +355,6 @@ class Match:
 
         Raises InvalidStateError for a seat where nobody sits.
         """
-        if type(seat) is not Seat:
-            raise InvalidStateError(f"a view is a Seat's, not {seat!r}'s: Seat.S", code="wrong_type", argument="seat")
         seats_from(seat, self.rules)
         return _view(self, seat)
 
@@ -530,8 +531,8 @@ _UNPLAYABLE: tuple[tuple[str, Callable[[Rules], bool], str], ...] = (
     ("deal_packets", lambda r: r.layout == "open_cards" and r.deal_packets != (8, 8), "eight hidden, then eight open"),
     (
         "deal_packets",
-        lambda r: r.layout == "stock" and sum(r.deal_packets) > 15,
-        "a stock must be left, 15 each at most",
+        lambda r: r.layout == "stock" and sum(r.deal_packets) > 8,
+        "eight cards each at most, and a stock",
     ),
 )
 

@@ -36,7 +36,7 @@ from typing import Any, TypeVar
 from .auction import Auction, parse_call
 from .cards import RANK_LETTERS, Card, CardTable, Rank, Suit
 from .deal import Pack, dealing_order, dealt, undealt
-from .errors import ContreeError, NotationError, RulesError
+from .errors import ContreeError, NotationError, RulesError, expect
 from .match import Match, MatchDeal, NextDeal, PlayCard
 from .play import Play
 from .rules import DEFAULTS, PRESETS, Rules, preset
@@ -54,7 +54,11 @@ VERSION = 1
 
 
 def write_plays(play: Play) -> str:
-    """Return the cards played so far, trick by trick."""
+    """Return the cards played so far, trick by trick.
+
+    Raises InvalidStateError for what is no play.
+    """
+    expect("play", play, Play, "a Play")
     return " / ".join(_tricks(play))
 
 
@@ -80,6 +84,7 @@ def read_plays(start: PlayT, text: str) -> PlayT:
     """
     if not isinstance(text, str):
         raise NotationError(f"plays are read from a text such as 'S:7S E:8S', not from {text!r}", code="not_text")
+    expect("start", start, Play, "a Play")
     play = start
     for number, part in enumerate(text.split("/") if text.strip() else (), start=1):
         if number > 1 and play.trick.cards:
@@ -128,6 +133,7 @@ def write_calls(auction: Auction | Taking) -> str:
     >>> write_calls(Auction.start(Seat.S, SALON).after("P 80H"))
     'E:P N:80H'
     """
+    expect("auction", auction, (Auction, Taking), "an Auction or a Taking")
     return " ".join(f"{seat.name}:{call}" for seat, call in auction.calls)
 
 
@@ -142,6 +148,7 @@ def read_calls(start: AuctionT, text: str) -> AuctionT:
     """
     if not isinstance(text, str):
         raise NotationError(f"calls are read from a text such as 'E:P N:80H', not from {text!r}", code="not_text")
+    expect("start", start, (Auction, Taking), "an Auction or a Taking")
     auction = start
     for place, word in enumerate(text.split(), start=1):
         try:
@@ -180,6 +187,7 @@ def write_match(match: Match) -> str:
     end 322EFE91
     <BLANKLINE>
     """
+    expect("match", match, Match, "a Match")
     body = _body(match)
     return f"{body}end {_check(body)}\n"
 

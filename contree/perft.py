@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from .cards import Card
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .play import Play
 
 
@@ -21,8 +21,7 @@ def perft(play: Play, depth: int) -> int:
 
     Raises InvalidStateError for a depth below 1.
     """
-    if not isinstance(depth, int) or depth < 1:
-        raise InvalidStateError(f"a depth is a whole number of cards from 1 up, not {depth!r}", code="bad_depth")
+    _check(play, depth)
     return _count(play, depth)
 
 
@@ -31,11 +30,16 @@ def divide(play: Play, depth: int) -> dict[Card, int]:
 
     Raises InvalidStateError for a depth below 1.
     """
-    if not isinstance(depth, int) or depth < 1:
-        raise InvalidStateError(f"a depth is a whole number of cards from 1 up, not {depth!r}", code="bad_depth")
+    _check(play, depth)
     if play.over:
         return {}
     return {card: _count(play.play(card), depth - 1) for card in play.legal_cards()}
+
+
+def _check(play: Play, depth: int) -> None:
+    expect("play", play, Play, "a Play")
+    if not isinstance(depth, int) or depth < 1:
+        raise InvalidStateError(f"a depth is a whole number of cards from 1 up, not {depth!r}", code="bad_depth")
 
 
 def _count(play: Play, depth: int) -> int:

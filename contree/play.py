@@ -17,7 +17,7 @@ from typing import Any, Self, TypeVar
 
 from .cards import Card, Hand, Suit, Suitless, Trump
 from .deal import Deal, Hands, check_hands, seats_from
-from .errors import IllegalCardError, InvalidStateError
+from .errors import IllegalCardError, InvalidStateError, expect
 from .legality import Verdict, judge, legal_cards
 from .rules import Rules
 from .seats import Seat, Team
@@ -83,7 +83,9 @@ class Play:
 
         Raises InvalidStateError for hands that no deal has, or anything of the wrong type.
         """
-        _check_types(trump, leader, rules)
+        expect("trump", trump, (Suit, Suitless), "a Suit, SA or TA")
+        expect("leader", leader, Seat, "a Seat")
+        expect("rules", rules, Rules, "Rules")
         seats = seats_from(leader, rules)
         by_seat = hands.hands if isinstance(hands, Deal) else check_hands(hands, seats)
         if not by_seat[leader]:
@@ -112,6 +114,7 @@ class Play:
 
     def playable(self, seat: Seat) -> Hand:
         """Return the cards a seat could play if nothing bound it: its hand, or its open cards."""
+        expect("seat", seat, Seat, "a Seat")
         return self.hands[seat]
 
     def legal_cards(self) -> Hand:
@@ -203,13 +206,3 @@ def _without(hands: Hands, seat: Seat, card: Card) -> Hands:
     left = list(hands)
     left[seat] = left[seat].without(card)
     return left[0], left[1], left[2], left[3]
-
-
-def _check_types(trump: object, leader: object, rules: object) -> None:
-    for value, kinds, name, wanted in (
-        (trump, (Suit, Suitless), "trump", "a Suit, SA or TA"),
-        (leader, Seat, "leader", "a Seat"),
-        (rules, Rules, "rules", "Rules"),
-    ):
-        if not isinstance(value, kinds):
-            raise InvalidStateError(f"{name} must be {wanted}, not {value!r}", code="wrong_type", argument=name)

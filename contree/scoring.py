@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from .auction import Contract
 from .belote import belotes, words_of
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .play import LAST_TRICK_BONUS, Play
 from .rules import Rules
 from .seats import Team
@@ -162,6 +162,11 @@ def score_deal(contract: Contract | None, outcome: Outcome, rules: Rules, held: 
 
     Raises InvalidStateError where the rules need a contract, or its value, and there is none.
     """
+    expect("contract", contract, (Contract, type(None)), "a Contract or None")
+    expect("outcome", outcome, Outcome, "an Outcome")
+    expect("rules", rules, Rules, "Rules")
+    if type(held) is not int or held < 0:
+        raise InvalidStateError(f"held must be the points in litige, 0 or more, not {held!r}", code="bad_held")
     if rules.scoring == "points_only":
         lines = [*_tricks(Team.NS, outcome, rules), *_tricks(Team.EW, outcome, rules)]
         lines += _belotes(outcome, rules, 1, loser=None)
@@ -403,6 +408,10 @@ def winner_of(totals: Sequence[int], rules: Rules, last_taker: Team | None = Non
     >>> winner_of((1010, 1050), SALON), winner_of((1010, 1010), SALON), winner_of((999, 0), SALON)
     (<Team.EW: 1>, None, None)
     """
+    expect("rules", rules, Rules, "Rules")
+    expect("last_taker", last_taker, (Team, type(None)), "a Team or None")
+    if not isinstance(totals, (tuple, list)) or len(totals) != 2 or not all(type(total) is int for total in totals):
+        raise InvalidStateError(f"totals are two whole numbers, one a side, not {totals!r}", code="bad_totals")
     if not rules.target:
         return None
     there = [side for side in Team if totals[side] >= rules.target + rules.target_strict]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Literal
 
-from .errors import NotationError
+from .errors import InvalidStateError, NotationError
 
 Rotation = Literal["ccw", "cw"]
 
@@ -76,7 +76,7 @@ class Seat(IntEnum):
         >>> Seat.S.next().name, Seat.S.next("cw").name
         ('E', 'W')
         """
-        return Seat((self + (1 if rotation == "ccw" else 3)) % 4)
+        return Seat((self + _step(rotation)) % 4)
 
     @property
     def right(self) -> Seat:
@@ -102,7 +102,7 @@ class Seat(IntEnum):
         >>> [seat.name for seat in Seat.N.order("cw")]
         ['N', 'E', 'S', 'W']
         """
-        step = 1 if rotation == "ccw" else 3
+        step = _step(rotation)
         return (self, Seat((self + step) % 4), Seat((self + 2 * step) % 4), Seat((self + 3 * step) % 4))
 
     @staticmethod
@@ -118,3 +118,12 @@ class Seat(IntEnum):
             return Seat[text]
         except (KeyError, TypeError):
             raise NotationError(f"unknown seat {text!r}: use one of S E N W", code="unknown_seat", text=text) from None
+
+
+def _step(rotation: Rotation) -> int:
+    """Return how far the next seat is."""
+    if rotation == "ccw":
+        return 1
+    if rotation == "cw":
+        return 3
+    raise InvalidStateError(f"rotation must be 'ccw' or 'cw', not {rotation!r}", code="wrong_type", argument="rotation")

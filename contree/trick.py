@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .cards import STANDARD, Card, CardTable, Suit, Trump
-from .errors import InvalidStateError, NotationError
+from .errors import InvalidStateError, NotationError, expect
 from .seats import Rotation, Seat
 
 
@@ -33,6 +33,7 @@ class Trick:
 
     def __post_init__(self) -> None:
         seats, cards = self.seats, self.cards
+        expect("seats", seats, tuple, "a tuple of Seats, the leader first")
         if len(set(seats)) != len(seats) or len(seats) not in (2, 4) or not all(type(s) is Seat for s in seats):
             raise InvalidStateError(
                 f"a trick has four different seats, or two, not {seats!r}: Trick.start(Seat.S) makes them",
@@ -55,6 +56,7 @@ class Trick:
         >>> [seat.name for seat in Trick.start(Seat.N).seats]
         ['N', 'W', 'S', 'E']
         """
+        expect("leader", leader, Seat, "a Seat")
         return Trick(leader.order(rotation))
 
     @staticmethod
@@ -68,6 +70,7 @@ class Trick:
         """
         if not isinstance(text, str):
             raise NotationError(f"a trick is read from a text such as 'W:7S S:9S', not from {text!r}", code="not_text")
+        expect("leader", leader, Seat, "a Seat")
         plays: list[tuple[Seat, Card]] = []
         for word in text.split():
             place, colon, name = word.partition(":")
@@ -155,6 +158,7 @@ class Trick:
         """
         if not self.cards:
             raise InvalidStateError("nobody has led: nobody is master yet", code="no_card")
+        expect("table", table, CardTable, "a CardTable")
         power = table.ranking(trump).power[self.cards[0].suit]
         best, at = -1, 0
         for position, index in enumerate(self.indices):
@@ -198,6 +202,7 @@ class Trick:
         >>> Trick.parse("N:AS W:7H S:TS E:9S").points(Suit.H)
         21
         """
+        expect("table", table, CardTable, "a CardTable")
         return table.sum(self.cards, trump)
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ from typing import Self
 
 from .cards import Card, Hand, Suit
 from .deal import Hands, check_pack, dealing_order, dealt, seats_from
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .play import Play, changed
 from .rules import Rules
 from .seats import Seat
@@ -40,6 +40,7 @@ class StockPlay(Play):
         Raises InvalidStateError for rules without a stock, packets that leave no even stock, what is no pack.
         """
         pack = check_pack(pack)
+        expect("rules", rules, Rules, "Rules")
         used = 2 * sum(rules.deal_packets)
         if rules.players != 2 or rules.layout != "stock" or used % 2 or used >= len(pack):
             raise InvalidStateError(
@@ -105,6 +106,7 @@ class OpenPlay(Play):
 
         Raises InvalidStateError for rules without open cards, what is no pack or no suit.
         """
+        expect("rules", rules, Rules, "Rules")
         packets = rules.deal_packets
         if rules.players != 2 or rules.layout != "open_cards" or packets != (8, 8):
             raise InvalidStateError(

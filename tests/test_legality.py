@@ -177,6 +177,7 @@ FULL = Trick.parse("N:AS W:TS S:7S E:KS")
         (Hand.parse("AS"), Trick.parse("N:TS"), None, SALON, "trump must be"),
         (Hand.parse("AS"), Trick.parse("N:TS"), Suit.H, "salon", "rules must be"),
         (None, Trick.parse("N:TS"), Suit.H, SALON, "hand must be"),
+        (Hand.parse("7S 8S 9S TS JS QS KS AS 7H"), Trick.start(Seat.S), Suit.H, SALON, "9 cards in one hand"),
     ],
 )
 def test_a_position_without_an_answer_is_refused(

@@ -16,7 +16,7 @@ import random
 from collections.abc import Mapping
 from typing import Protocol
 
-from ..errors import InvalidStateError
+from ..errors import InvalidStateError, expect
 from ..match import Action, Match, NextDeal, View
 from ..seats import Seat
 
@@ -34,6 +34,9 @@ def step(match: Match, players: Mapping[Seat, Player], rng: random.Random) -> Ma
 
     Raises InvalidStateError when the match is over or nobody plays for the seat; whatever ``Match.act`` raises.
     """
+    expect("match", match, Match, "a Match")
+    expect("players", players, Mapping, "players by Seat")
+    expect("rng", rng, random.Random, "a random.Random")
     if match.turn is None:
         return match.act(NextDeal())
     player = players.get(match.turn)
@@ -47,6 +50,7 @@ def play_match(match: Match, players: Mapping[Seat, Player], rng: random.Random)
 
     Raises InvalidStateError if nobody plays for a seat; whatever ``Match.act`` raises.
     """
+    expect("match", match, Match, "a Match")
     while not match.over:
         match = step(match, players, rng)
     return match

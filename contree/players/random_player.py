@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ..cards import Card
-from ..errors import InvalidStateError
+from ..errors import InvalidStateError, expect
 from ..match import Action, View
 from ..play import Play
 
@@ -26,6 +26,8 @@ class RandomPlayer:
 
         Raises InvalidStateError if there is none: it is not this seat's turn.
         """
+        expect("view", view, View, "a View")
+        expect("rng", rng, random.Random, "a random.Random")
         if not view.actions:
             raise InvalidStateError(f"it is not {view.seat.name}'s turn: ask when it is", code="not_your_turn")
         return rng.choice(view.actions)
@@ -44,4 +46,6 @@ def random_card(play: Play, rng: random.Random) -> Card:
 
     Raises InvalidStateError when the play is over.
     """
+    expect("play", play, Play, "a Play")
+    expect("rng", rng, random.Random, "a random.Random")
     return rng.choice(tuple(play.legal_cards()))
