@@ -12,7 +12,6 @@ from contree.auction import (
     Auction,
     Bid,
     Call,
-    CallVerdict,
     Double,
     FourSevensRedeal,
     MisereRedeal,
@@ -26,6 +25,7 @@ from contree.rules import Rules
 from contree.seats import Seat
 from contree.taking import Taking
 
+from ..explain import explain_call
 from ..i18n import suit_name
 from .parts import Json, Parts
 from .story import Story
@@ -175,7 +175,10 @@ class Bidding:
         spoken = self.spoken(call)
         if verdict.legal:
             return {"name": spoken}
-        return {"name": self.parts.say("bid.refused", call=spoken, why=self.why(verdict)), "off": True}
+        return {
+            "name": self.parts.say("bid.refused", call=spoken, why=explain_call(verdict, self.parts.lang)),
+            "off": True,
+        }
 
     def _taking_box(self) -> Json:
         assert isinstance(self.auction, Taking)
@@ -210,22 +213,6 @@ class Bidding:
         assert isinstance(self.auction, Taking)
         key = "second_round" if self.auction.second_round else "first_round"
         return self.parts.say(f"bid.{key}", card=self.auction.turned)
-
-    def why(self, verdict: CallVerdict) -> str:
-        """Say why a call is refused."""
-        reason = verdict.reason
-        assert reason is not None
-        rules = self.view.rules
-        bid = getattr(self.auction, "bid", None)
-        return self.parts.say(
-            f"bid_refusal.{reason.value}",
-            bid=self.spoken(bid) if bid is not None else "",
-            low=rules.min_bid,
-            high=rules.max_bid,
-            step=rules.bid_step,
-            points=rules.misere_max_points,
-            suit=self.auction.turned.suit if isinstance(self.auction, Taking) else Suit.S,
-        )
 
 
 def _capital(word: str) -> str:

@@ -30,10 +30,11 @@ from contree.legality import duty, judge
 from contree.match import Action, Match, MatchDeal, NextDeal, Phase, PlayCard, View
 from contree.players import Player
 from contree.players.random_player import RandomPlayer
+from contree.players.rule_of_thumb import RuleOfThumb
 from contree.seats import Seat
 from contree.two_players import OpenPlay
 
-from ..explain import explain_duty, explain_verdict
+from ..explain import explain_call, explain_duty, explain_verdict
 from ..i18n import Lang
 from . import helpers as helping
 from .bidding import Bidding
@@ -149,9 +150,7 @@ class Game:
             return self._refused("widget.not_now")
         verdict = view.auction.judge(call)
         if not verdict.legal:
-            bidding = self._bidding(view)
-            sentence = bidding.parts.say("bid.refused", call=bidding.spoken(call), why=bidding.why(verdict))
-            sentence = sentence[0].upper() + sentence[1:]
+            sentence = explain_call(verdict, self.lang)
             self._show(line(sentence, "bad"))
             return {"done": False, "tell": sentence}
         return self._do(call)
@@ -610,14 +609,13 @@ class Game:
         return explain_duty(owed, self.lang, trick=view.trick, trump=view.trump, table=view.rules.table)
 
     def _advice(self, view: View) -> str:
-        """Say what a player of the engine would do in one's place."""
-        action = self.adviser.act(view, random.Random(f"{view.seat}:{len(view.tricks)}"))
-        if isinstance(action, PlayCard):
-            return self._say("table.advice", card=action.card, trump=view.trump)
-        return self._say("table.advice_call", call=self._bidding(view).spoken(action))  # type: ignore[arg-type]
-
-    adviser: Player = RandomPlayer()
-    """The player whose move a hint gives."""
+        """Say what a player that follows the tips would do in one's place, and why."""
+        decision = RuleOfThumb().decide(view)
+        why = self._say(f"hint.{decision.reason.value}")
+        if isinstance(decision.action, PlayCard):
+            return f"{self._say('table.advice', card=decision.action.card, trump=view.trump)} {why}"
+        assert isinstance(decision.action, CALL_TYPES)
+        return f"{self._say('table.advice_call', call=self._bidding(view).spoken(decision.action))} {why}"
 
     # ------------------------------------------------------------------ small questions
 

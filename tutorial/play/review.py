@@ -30,9 +30,9 @@ class Review:
         return self.deal.play
 
     def json(self, at: int | None) -> Json:
-        """Return the deal after ``at`` cards, all of them unless told otherwise."""
+        """Return the deal after ``at`` cards, before the lead unless told otherwise."""
         total = sum(len(trick.cards) for trick in self.play.tricks)
-        place = total if at is None else max(0, min(at, total))
+        place = max(0, min(at or 0, total))
         width = len(self.play.tricks[0].seats)
         chosen = max(0, (place - 1) // width)
         shown = place - chosen * width

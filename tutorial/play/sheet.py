@@ -105,6 +105,8 @@ class Sheet:
         return {"suit": trump.name, "name": suit_name(trump, self.parts.lang)}
 
     def _note(self, deal: MatchDeal) -> str:
+        if deal.rules.first_player == "south":  # there nobody deals
+            return ""
         dealer = self.parts.say("sheet.dealer", seat=self.parts.name(deal.dealer))
         score, contract = deal.score, deal.contract
         if score is None or contract is None:
@@ -114,15 +116,14 @@ class Sheet:
         return f"{dealer}, {goal}"
 
     def _lines(self, score: DealScore) -> Iterator[Json]:
+        """Yield the lines; what both sides are counted for in the same words stands on one line."""
+        rows: dict[tuple[str, str], Json] = {}
         for line in score.lines:
             title, why = self._words(line, score)
-            mine = line.side is self.parts.me.team
-            yield {
-                "title": title,
-                "why": why,
-                "us": line.amount if mine else None,
-                "them": None if mine else line.amount,
-            }
+            row = rows.setdefault((title, why), {"title": title, "why": why, "us": None, "them": None})
+            side = "us" if line.side is self.parts.me.team else "them"
+            row[side] = line.amount + (row[side] or 0)
+        yield from rows.values()
 
     def _words(self, line: ScoreLine, score: DealScore) -> tuple[str, str]:
         code = line.code.value

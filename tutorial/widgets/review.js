@@ -10,7 +10,10 @@ Object.assign(ct, (() => {
         h("span.ct-pli__pts", { data: one.us ? { us: true } : { them: true } }, one.taken))));
     roving(group);
     group.rove();
-    return h("div.ct-scroll", {}, group);
+    const scroller = h("div.ct-scroll", {}, group);
+    // bring the chosen trick into view, inside its own scroller only
+    requestAnimationFrame(() => { const chosen = group.children[view.chosen]; scroller.scrollLeft = chosen.offsetLeft - scroller.offsetLeft - scroller.clientWidth / 2 + chosen.offsetWidth / 2; });
+    return scroller;
   }
   function hands(page, view) {
     return h("div.ct-hands", {}, view.hands.map((hand) => h("div.ct-laid", {},

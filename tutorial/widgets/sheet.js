@@ -34,7 +34,7 @@ Object.assign(ct, (() => {
             h("button.ct-sheet__row", { data: { key: `row-${row.no}` }, aria: { expanded: can ? shown : undefined, controls: can && shown ? id : undefined, disabled: can ? undefined : true },
               on: { click: () => { if (!can) return; shown ? open.delete(row.no) : open.add(row.no); page.redraw(); } } },
               h("span", {}, String(row.no)),
-              h("span", {}, words(row.title), row.tag && h("span.ct-tag", { class: `ct-tag ct-tag--${row.tag.tone}` }, row.tag.label), h("small", {}, row.note)),
+              h("span", {}, words(row.title), row.tag && h("span.ct-tag", { class: `ct-tag ct-tag--${row.tag.tone}` }, row.tag.label), row.note && h("small", {}, row.note)),
               row.marks.map((mark, i) => h("span", {}, h("b", {}, String(mark)), h("small", {}, row.total_words[i]))),
               can ? icon("chevron") : h("span")),
             shown && can && h("div.ct-sheet__open", { id }, lines(row, view), (row.others || []).map((other) => h("p.ct-other", {}, other))),
