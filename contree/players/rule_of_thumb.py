@@ -459,7 +459,9 @@ def _gift(seen: _Seen, card: Card) -> tuple[int, int]:
     led = seen.trick.cards[0].suit
     if seen.is_trump(card):
         return (seen.points(card) - 40 if card.suit is not led else -seen.ranking.power[led][card.index], -card.index)
-    later = 12 if seen.master_of_suit(card) and not seen.may_be_ruffed(card.suit, seen.opponents) else 0
+    # a ten that has become master is soon ruffed while trumps are out: better given than kept
+    keeps = seen.master_of_suit(card) and (card.rank is Rank.ACE or not seen.trumps_against)
+    later = 12 if keeps and not seen.may_be_ruffed(card.suit, seen.opponents) else 0
     return seen.points(card) - later, -card.index
 
 
