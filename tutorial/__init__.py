@@ -1,1 +1,73 @@
-"""Shows and teaches the game: pictures, lessons, exercises; knows no rule of its own."""
+"""Shows and teaches the game: pictures, lessons, exercises; knows no rule of its own.
+
+A notebook needs two lines of it, and one call a cell::
+
+    from tutorial import open_lesson
+    lesson = open_lesson("03", lang="fr")
+
+    lesson.show("overruff_hand")
+
+``practise("legal", level=4)`` opens exercises without end, ``by_code("2640-003G")`` the one that a code names.
+Importing this package shows cards, hands, tricks and plays as pictures.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import formatters
+from .i18n import Lang
+from .learner import settings
+
+if TYPE_CHECKING:
+    from .lessons import OpenLesson
+
+
+def open_lesson(number: str, lang: Lang | None = None) -> OpenLesson:
+    """Return a lesson, whose steps a notebook shows one by one.
+
+    >>> open_lesson("03", lang="en").lesson.number
+    '03'
+
+    Raises LessonError for a number that no lesson has.
+    """
+    from . import lessons
+
+    return lessons.open_lesson(number, lang)
+
+
+def practise(
+    kind: str, *, level: int = 1, table: str | None = None, count: int = 5, seed: int = 1, lang: Lang | None = None
+) -> Any:
+    """Return a row of exercises of one kind; after it come as many others as one likes.
+
+    >>> practise("legal", level=4, table="salon", lang="en").view["title"]
+    'Tick every card you may play'
+
+    Raises ExerciseError for a kind, a level or a table that does not exist.
+    """
+    from .exercises import exercise
+    from .widgets.exercise import ExerciseWidget
+
+    at = settings.load().table if table is None else table
+    asked = [exercise(kind, level=level, table=at, seed=seed + place) for place in range(count)]
+    return ExerciseWidget(asked, lang=lang)
+
+
+def by_code(code: str, lang: Lang | None = None) -> Any:
+    """Return the exercise that a code names: the same for a whole class.
+
+    >>> by_code("2640-003G", lang="fr").view["code"]["text"]
+    '2640-003G'
+
+    Raises ExerciseError for a text that is no code.
+    """
+    from .exercises import from_code
+    from .widgets.exercise import ExerciseWidget
+
+    return ExerciseWidget([from_code(code)], lang=lang)
+
+
+formatters.register(lambda: settings.load().language, lambda: settings.load().deck)
+
+__all__ = ["by_code", "open_lesson", "practise"]

@@ -73,8 +73,8 @@ class Scene:
     """Hold what a learner sees, in one language: sentences and engine values, nothing drawn.
 
     ``cards`` lie on the table as they are; ``items`` are what the answer is made of. ``rows`` are
-    facts in two columns. ``calls`` is an auction so far. ``master`` tells whether to mark who holds
-    the trick, ``pointed`` the card in question, ``unit`` what a number counts.
+    facts in two columns. ``calls`` is an auction so far. ``master`` and ``turn`` tell whether to mark
+    who holds the trick and whose turn it is, ``pointed`` the card in question, ``unit`` what a number counts.
     """
 
     title: str
@@ -83,6 +83,7 @@ class Scene:
     trump: Trump | None = None
     trick: Trick | None = None
     master: bool = False
+    turn: bool = True
     cards: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
     rows: tuple[tuple[str, str], ...] = ()

@@ -95,6 +95,7 @@ class Turn(Kind[TurnQuestion]):
             # an empty table shows where everybody sits, and the dealer's place
             trick=question.trick or Trick.start(question.dealer, rules.rotation),
             dealer=None if question.trick else question.dealer,
+            turn=False,
         )
 
     def hints(self, question: TurnQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:

@@ -45,6 +45,11 @@ from .exercise_picture import exercise_picture
 
 Phase = Literal["ask", "right", "wrong", "over"]
 
+BLANK: Json = dict.fromkeys(
+    "say why consequence given marks sheet code pill trick cards tricks rows auction turned".split()
+)
+"""What a view may lack: the page keeps what a new view does not name."""
+
 
 class ExerciseWidget(CardWidget):
     """Show exercises one after the other; one that was missed comes back in the same sitting."""
@@ -192,7 +197,7 @@ class ExerciseWidget(CardWidget):
         one, scene, feedback = self.attempt.exercise, self._scene, self.attempt.feedback
         judged = feedback if self.phase in ("right", "wrong") else None
         drawn = _SceneJson(scene, self._parts)
-        view: Json = {
+        view: Json = BLANK | {
             "ask": f"{self.asked}.{one.code}",
             "phase": self.phase,
             "title": scene.title,
@@ -229,7 +234,7 @@ class ExerciseWidget(CardWidget):
     def _show_end(self) -> None:
         earned, possible = sum(self.sitting.stars.values()), 3 * len(self.sitting.stars)
         sentence = self.say("exercise_page.earned", n=earned, of=possible)
-        self.view = {
+        self.view = BLANK | {
             "ask": "end",
             "phase": "over",
             "title": self.say("exercise_page.over"),
@@ -415,8 +420,7 @@ class _SceneJson:
         for place in trick["places"]:
             if place["seat"] in played:
                 place["card"] = _card(played[place["seat"]], self.parts)
-            elif not played or not self.scene.master:
-                # whose turn it is may be the question
+            elif not self.scene.turn:
                 place.pop("turn", None)
                 place["empty"] = self.parts.name(Seat[place["seat"]])
             if self.scene.dealer is not None and place["seat"] == self.scene.dealer.name:

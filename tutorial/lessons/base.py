@@ -1,0 +1,159 @@
+"""What a lesson is made of: steps that are data, each shown by one call of its notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from contree.errors import ContreeError
+
+
+class LessonError(ContreeError):
+    """Report a lesson or a step that the course does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandStep:
+    """Show a hand in a trick: try every card, read why one is refused."""
+
+    hand: str
+    trick: str
+    trump: str
+    table: str = "table_en_ligne"
+
+
+@dataclass(frozen=True, slots=True)
+class TricksStep:
+    """Play a few tricks from South against players who choose at random."""
+
+    seed: int
+    tricks: int = 1
+    trump: str | None = None
+    table: str = "decouverte"
+
+
+@dataclass(frozen=True, slots=True)
+class TableStep:
+    """Play a partie, kept under a name of its own in the learner's folder."""
+
+    table: str
+    seed: int
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Hold a part of a sitting: exercises of one kind, level and table, from one number on."""
+
+    kind: str
+    level: int
+    count: int = 3
+    table: str = "table_en_ligne"
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseStep:
+    """Work through a row of exercises; the parts are asked one after the other."""
+
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStep:
+    """Show some cards as a picture, in the order given; those of the trump are marked."""
+
+    cards: str
+    trump: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickStep:
+    """Show a trick as a picture; ``winner`` marks who holds it."""
+
+    trick: str
+    trump: str
+    winner: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ValuesStep:
+    """Show the orders and values of the cards side by side, at trump and elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageStep:
+    """Choose the language: it is remembered, and the same lesson opens in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetsStep:
+    """Show the score sheets of one deal at several tables, side by side."""
+
+    contract: str
+    points: int
+    tricks: int = 5
+    belote: str = ""
+    tables: tuple[str, ...] = ("table_en_ligne", "salon", "classique")
+
+
+@dataclass(frozen=True, slots=True)
+class TipStep:
+    """Show a tip on a real deal, with the solver's proof."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryStep:
+    """Show the glossary, or one of its words in each language."""
+
+    words: Mapping[str, str] = field(default_factory=dict)
+
+
+Step: TypeAlias = (
+    HandStep
+    | TricksStep
+    | TableStep
+    | ExerciseStep
+    | CardsStep
+    | TrickStep
+    | ValuesStep
+    | LanguageStep
+    | SheetsStep
+    | TipStep
+    | GlossaryStep
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Hold a lesson: its number, a name for the code, and its steps by name, in the order of the notebook."""
+
+    number: str
+    name: str
+    steps: Mapping[str, Step]
+
+    def step(self, name: str) -> Step:
+        """Return a step by its name.
+
+        Raises LessonError for a name that no step has.
+        """
+        found = self.steps.get(name)
+        if found is None:
+            raise LessonError(
+                f"lesson {self.number} has no step {name!r}: use one of {', '.join(self.steps)}",
+                code="unknown_step",
+                step=name,
+            )
+        return found
+
+
+def row(kind: str, level: int, count: int = 3, *, table: str = "table_en_ligne", seed: int = 1) -> ExerciseStep:
+    """Return a step of exercises of one kind and level.
+
+    >>> row("legal", 4).rows[0].kind
+    'legal'
+    """
+    return ExerciseStep((Row(kind, level, count, table, seed),))

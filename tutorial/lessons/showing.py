@@ -1,0 +1,155 @@
+"""How each step of a lesson is shown: the widget or the page that one call of a notebook returns."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from contree.cards import STANDARD, Card, Hand, Rank, Suit, parse_trump
+from contree.rules import preset
+from contree.trick import Trick
+
+from .. import svg
+from ..exercises import exercise
+from ..i18n import Lang, rank_label, text
+from ..page import Page, grid
+from ..score_sheet import score_sheets
+from .base import (
+    CardsStep,
+    ExerciseStep,
+    GlossaryStep,
+    HandStep,
+    LanguageStep,
+    SheetsStep,
+    TableStep,
+    TipStep,
+    TricksStep,
+    TrickStep,
+    ValuesStep,
+)
+
+
+@singledispatch
+def show(step: object, lang: Lang, lesson: str) -> Any:
+    """Return what a notebook shows for a step."""
+    raise NotImplementedError(f"nothing shows a {type(step).__name__} yet: register it in lessons/showing.py")
+
+
+@show.register
+def _(step: HandStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.hand import HandWidget
+
+    return HandWidget(step.hand, step.trick, step.trump, rules=preset(step.table), lang=lang)
+
+
+@show.register
+def _(step: TricksStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.trick import TrickWidget
+
+    return TrickWidget(step.seed, tricks=step.tricks, trump=step.trump, rules=preset(step.table), lang=lang)
+
+
+@show.register
+def _(step: TableStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.table import Table
+
+    return Table(step.table, seed=step.seed, save=step.save, lang=lang)
+
+
+@show.register
+def _(step: ExerciseStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.exercise import ExerciseWidget
+
+    asked = [
+        exercise(row.kind, level=row.level, table=row.table, seed=row.seed + place)
+        for row in step.rows
+        for place in range(row.count)
+    ]
+    return ExerciseWidget(asked, lesson=lesson, lang=lang)
+
+
+@show.register
+def _(step: LanguageStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.language import LanguageWidget
+
+    return LanguageWidget(lang=lang)
+
+
+@show.register
+def _(step: TipStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.tip import TipWidget
+
+    return TipWidget(step.name, lang=lang)
+
+
+@show.register
+def _(step: GlossaryStep, lang: Lang, lesson: str) -> Any:
+    from ..glossary import glossary
+
+    return glossary(lang, step.words.get(lang))
+
+
+@show.register
+def _(step: SheetsStep, lang: Lang, lesson: str) -> Any:
+    return score_sheets(
+        lang, step.contract, points=step.points, tricks=step.tricks, belote=step.belote, tables=step.tables
+    )
+
+
+@show.register
+def _(step: CardsStep, lang: Lang, lesson: str) -> Any:
+    cards = tuple(Card.parse(word) for word in step.cards.split())
+    trump = None if step.trump is None else parse_trump(step.trump)
+    return _picture(svg.hand_svg(cards, lang, trump=trump))
+
+
+@show.register
+def _(step: TrickStep, lang: Lang, lesson: str) -> Any:
+    trick, trump = Trick.parse(step.trick), parse_trump(step.trump)
+    return _picture(svg.trick_svg(trick, lang, trump=trump, master=step.winner))
+
+
+@show.register
+def _(step: ValuesStep, lang: Lang, lesson: str) -> Any:
+    """Show both orders, strongest first, each card with its points; the sums below."""
+    heads = [text(f"values.{name}", lang) for name in ("trump", "points", "plain", "points")]
+    at_trump, plain = STANDARD.order(Suit.S, Suit.S), STANDARD.order(Suit.H, Suit.S)
+    rows = [
+        [
+            _name(strong, lang),
+            str(STANDARD.points(strong, Suit.S)),
+            _name(weak, lang),
+            str(STANDARD.points(weak, Suit.S)),
+        ]
+        for strong, weak in zip(at_trump, plain, strict=True)
+    ]
+    rows.append([text("values.sum", lang), *_sums()])
+    plain_text = "\n".join(f"{a} {b}, {c} {d}" for a, b, c, d in rows)
+    return Page(grid(heads, rows, caption=text("values.caption", lang)), plain_text)
+
+
+def _sums() -> tuple[str, str, str]:
+    """Return the points of a trump suit and of a plain one, with nothing for the column of cards between."""
+    trumps, plain = (STANDARD.sum(Hand(suit.cards), Suit.S) for suit in (Suit.S, Suit.H))
+    return str(trumps), "", str(plain)
+
+
+def _points(card: Card) -> str:
+    """Return a card's points where spades are trumps."""
+    return str(STANDARD.points(card, Suit.S))
+
+
+def _name(card: Card, lang: Lang) -> str:
+    """Return a card's rank in words, with the letter of its corner."""
+    name = text(f"rank.{card.rank.name}.name", lang)
+    label = rank_label(card.rank, lang)
+    return name if card.rank in _FIGURES else f"{name} ({label})"
+
+
+_FIGURES = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN)
+
+
+def _picture(picture: str) -> Page:
+    """Return a picture as a page; in plain text, what it is called."""
+    image = svg.img(picture)
+    return Page(image, image.partition('alt="')[2].partition('"')[0])
