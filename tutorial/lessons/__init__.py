@@ -75,10 +75,8 @@ def lesson(number: str) -> Lesson:
 
     Raises LessonError for a number that no lesson has.
     """
-    if not (isinstance(number, str) and len(number) == 2 and number.isdecimal()) or find_spec(module) is None:
-        raise LessonError(
-            f"no lesson {number!r}: they are {', '.join(numbers())}", code="unknown_lesson", number=number
-        )
+    if number not in numbers():
+        raise LessonError(f"no lesson {number!r}: use one of {', '.join(numbers())}", code="unknown_lesson")
     found: Lesson = import_module(f"{__name__}.lesson_{number}").LESSON
     return found
 

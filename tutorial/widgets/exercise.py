@@ -45,9 +45,10 @@ from .exercise_picture import exercise_picture
 
 Phase = Literal["ask", "right", "wrong", "over"]
 
-BLANK: Json = dict.fromkeys(
-    "say why consequence given marks sheet code pill trick cards tricks rows auction turned".split()
-)
+BLANK: Json = {
+    **{"say": None, "why": None, "consequence": None, "given": None, "marks": None, "sheet": None, "code": None},
+    **{"pill": None, "trick": None, "cards": None, "tricks": None, "rows": None, "auction": None, "turned": None},
+}
 """What a view may lack: the page keeps what a new view does not name."""
 
 
