@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
+from contree.analysis import warm_up_in_background
+
 from .i18n import LANGS, Lang, text
 from .lab import folder, shipped
 from .learner import settings
@@ -82,7 +84,8 @@ def open_lessons(options: argparse.Namespace, state: Path, lang: Lang) -> int:
         arguments.append("--allow-root")
     url = address(port, lang, environment["JUPYTER_TOKEN"])
     print(text("app.opening", lang, url=url, folder=str(root)), flush=True)
-    _warm_up()
+    # The solver is compiled by a child process while the learner reads the first page.
+    warm_up_in_background()
     import_module("jupyterlab.labapp").LabApp.launch_instance(arguments)
     return 0
 
@@ -252,13 +255,6 @@ def _set_plugin(lab: Path, extension: str, **values: Any) -> None:
 
 def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
-def _warm_up() -> None:
-    """Let a child process compile the solver while the learner reads the first page."""
-    warm_up = getattr(import_module("contree.analysis"), "warm_up_in_background", None)
-    if warm_up:
-        warm_up()
 
 
 def _build_site(out: Path) -> int:

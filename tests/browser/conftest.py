@@ -5,46 +5,21 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
+from labs import CHROMIUM_FLAGS, HOW_TO_GET_ONE, Lab, find_chromium, running
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from tutorial.lab import save
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-CHROMIUM_PLACES = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
-)
-CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-HOW_TO_GET_ONE = (
-    "no Chromium found: install one (Debian, Ubuntu: `sudo apt install chromium`; or any Chrome or Edge), "
-    "or name it by CHROMIUM=/path/to/it"
-)
-
 SETTLED = ("done", "not-hosted", "off", "changed", "no-kernel", "failed", "error")
 """What the extension says of a lesson once it has run, or has decided not to."""
-
-
-def find_chromium() -> str | None:
-    """Return a browser that Playwright can drive, if this computer has one."""
-    named = os.environ.get("CHROMIUM")
-    found = [named] if named else [*map(shutil.which, CHROMIUM_NAMES), *CHROMIUM_PLACES]
-    return next((place for place in found if place and os.path.exists(place)), None)
 
 
 @pytest.fixture(scope="session")
@@ -54,81 +29,16 @@ def browser() -> Iterator[Browser]:
     if path is None:
         (pytest.fail if os.environ.get("CI", "").lower() in ("1", "true") else pytest.skip)(HOW_TO_GET_ONE)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        chromium = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
         yield chromium
         chromium.close()
-
-
-@dataclass(frozen=True, slots=True)
-class Lab:
-    """A JupyterLab as a learner has it."""
-
-    base: str
-    token: str
-    root: Path
-
-    def url(self, path: str) -> str:
-        return f"{self.base}/doc/tree/{path}?token={self.token}"
-
-    def call(self, method: str, path: str) -> Any:
-        request = urllib.request.Request(
-            f"{self.base}/api/{path}", method=method, headers={"Authorization": f"token {self.token}"}
-        )
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            body = answer.read()
-        return json.loads(body) if body else None
-
-    def shut_kernels_down(self) -> None:
-        for session in self.call("GET", "sessions"):
-            self.call("DELETE", f"sessions/{session['id']}")
-
-    def forget_learner(self) -> None:
-        """Empty the learner's folder: every test meets a new learner."""
-        for kept in (self.root / ".contree").iterdir():
-            if kept.is_file() and kept.name != "shipped.json":
-                kept.unlink()
 
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """The server that `contree --no-browser` starts, in a folder of its own."""
-    root, jupyter = tmp_path_factory.mktemp("lessons"), tmp_path_factory.mktemp("jupyter")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    token = "a-token-for-the-tests"
-    environment = {name: value for name, value in os.environ.items() if name != "CONTREE_HOME"} | {
-        "JUPYTER_TOKEN": token,
-        "JUPYTER_CONFIG_DIR": str(jupyter / "config"),
-        "JUPYTER_DATA_DIR": str(jupyter / "data"),
-        "IPYTHONDIR": str(jupyter / "ipython"),
-    }
-    options = ["--no-browser", "--port", str(port), "--dir", str(root), "--lang", "fr"]
-    command = [sys.executable, "-m", "tutorial.app", *options]
-    with open(jupyter / "log", "w", encoding="utf-8") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
-    found = Lab(f"http://127.0.0.1:{port}", token, root)
-    try:
-        _wait_for(found, server, jupyter / "log")
+    with running(tmp_path_factory.mktemp("lab")) as found:
         yield found
-        found.shut_kernels_down()
-    finally:
-        server.terminate()
-        try:
-            server.wait(15)
-        except subprocess.TimeoutExpired:
-            server.kill()
-
-
-def _wait_for(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and server.poll() is None:
-        try:
-            lab.call("GET", "status")
-            return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-    pytest.fail(f"JupyterLab did not start:\n{log.read_text('utf-8')[-3000:]}")
 
 
 class Opener:
@@ -185,7 +95,7 @@ class Opener:
 
     def _place(self, lesson: str | Path, lang: str) -> str:
         if isinstance(lesson, str):
-            return next((self.lab.root / lang).glob(f"{lesson}*.ipynb")).relative_to(self.lab.root).as_posix()
+            return self.lab.lesson(lesson, lang)
         place = self._scratch()
         if lesson != place:
             shutil.copy(lesson, place)
