@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
@@ -350,6 +350,57 @@ class Match:
         mark_ns, mark_ew = deal.score.marks
         return changed(self, deals=deals, totals=(ns + mark_ns, ew + mark_ew), pending=deal.score.pending, passed_out=0)
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return the seats that play, in order of play from South.
+
+        >>> from contree.rules import A_DEUX
+        >>> [seat.name for seat in Match.start(A_DEUX).seats]
+        ['S', 'W']
+        """
+        return seats_from(Seat.S, self.rules)
+
+    @property
+    def opening(self) -> Match:
+        """Return the match as it was before its first call or card."""
+        first = self.deals[0]
+        return Match(self.rules, self.seed, (_dealt(1, first.dealer, self.rules, first.pack, _drawn_trump(first)),))
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Return every action that led from the opening to here, packs included.
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> [str(action) for action in Match.start(SALON).act(Pass()).act(Pass()).actions]
+        ['P', 'P']
+        """
+        actions: list[Action] = []
+        for deal in self.deals:
+            if deal.number > 1:
+                actions.append(NextDeal(deal.pack, _drawn_trump(deal)))
+            if deal.auction is not None:
+                actions += [call for _, call in deal.auction.calls]
+            if deal.play is not None:
+                said = deal.play.said
+                actions += [PlayCard(card, n in said) for n, (_, card, _) in enumerate(deal.play.steps())]
+        return tuple(actions)
+
+    def states(self) -> Iterator[Match]:
+        """Yield every state from the opening to this one: to replay a match, or to take an action back.
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> match = Match.start(SALON)
+        >>> list(match.act(Pass()).states()) == [match, match.act(Pass())]
+        True
+        """
+        match = self.opening
+        yield match
+        for action in self.actions:
+            match = match.act(action)
+            yield match
+
     def view(self, seat: Seat) -> View:
         """Return what one seat may know now.
 
@@ -591,6 +642,12 @@ def _gathered(deal: MatchDeal) -> Pack:
     first = deal.contract.side if deal.contract is not None else Team.NS
     won = list(zip(deal.play.winners, deal.play.tricks, strict=True))
     return gathered([trick.cards for side in (first, first.other) for winner, trick in won if winner.team is side])
+
+
+def _drawn_trump(deal: MatchDeal) -> Suit | None:
+    """Return the trump that was drawn with the pack, None where it came from an auction or a card."""
+    drawn = deal.rules.auction == "none" and deal.rules.layout != "stock"
+    return deal.trump if drawn and isinstance(deal.trump, Suit) else None
 
 
 def _past(deal: MatchDeal) -> PastDeal:

@@ -392,9 +392,8 @@ def test_what_the_rules_refuse_is_refused() -> None:
     other = next(iter(match.deal.hands[turn.partner]))
     with pytest.raises(IllegalCardError):
         match.act(PlayCard(other))
-    for wrong in ("7S", None):
-        with pytest.raises(InvalidStateError, match="only a Card"):
-            match.act(PlayCard(wrong))  # type: ignore[arg-type]
+    with pytest.raises(InvalidStateError, match="card must be a Card"):
+        PlayCard("7S")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -446,7 +445,7 @@ def test_options_that_make_no_game_are_refused_at_the_start(rules: Rules, option
 
 @pytest.mark.parametrize("seat", ["S", None, 0])
 def test_a_view_of_no_seat_is_refused(seat: object) -> None:
-    with pytest.raises(InvalidStateError, match="a view is a Seat's"):
+    with pytest.raises(InvalidStateError, match="seat must be a Seat"):
         Match.start(SALON).view(seat)  # type: ignore[arg-type]
 
 

@@ -120,6 +120,13 @@ class MatchMachine(RuleBasedStateMachine):
         assert again == self.match
         assert write_match(again) == text
 
+    @rule()
+    def its_actions_lead_here_again(self) -> None:
+        states = list(self.match.states())
+        assert states[-1] == self.match
+        assert len(states) == len(self.actions) + 1
+        assert [str(action) for action in self.match.actions] == [str(action) for action in self.actions]
+
     def teardown(self) -> None:
         if not hasattr(self, "match"):
             return

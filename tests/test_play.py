@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
 
 import pytest
 import strategies as my
 from hypothesis import given
+from hypothesis import strategies as st
 
 from contree import (
     A_DEUX,
@@ -193,3 +195,20 @@ def test_an_ending_of_any_size_can_be_played(deal: Deal, trump: Trump) -> None:
     few = [Hand(list(hand)[:3]) for hand in deal.hands]
     play = my.play_on(Play.start(few, trump, Seat.E, SALON), random.Random(0), 12)
     assert play.over and len(play.tricks) == 3
+
+
+@given(my.plays(), st.sampled_from(list(permutations(Suit))), st.integers(0, 3))
+def test_renaming_the_suits_and_turning_the_table_changes_no_point(
+    play: Play, suits: tuple[Suit, ...], turn: int
+) -> None:
+    """The whole deal again, every suit renamed with the trump, every player so many seats further on."""
+    trump = suits[play.trump] if isinstance(play.trump, Suit) else play.trump
+    hands = [Hand(my.relabel(card, suits) for card in play.dealt[(seat - turn) % 4]) for seat in Seat]
+    again = Play.start(hands, trump, Seat((play.leader + turn) % 4), play.rules)
+    for _, card, _ in play.steps():
+        again = again.play(my.relabel(card, suits))
+    assert again.points == (play.points if turn % 2 == 0 else play.points[::-1])
+    assert again.winners == tuple(Seat((winner + turn) % 4) for winner in play.winners)
+    assert again.over is play.over
+    if not play.over:
+        assert again.legal_cards() == Hand(my.relabel(card, suits) for card in play.legal_cards())
