@@ -105,6 +105,10 @@ def lab_arguments(root: Path, port: int, lang: Lang, *, browser: bool) -> list[s
         f"--LabApp.extra_labextensions_path={shipped.labextensions()}",
         "--LabApp.news_url=",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        # Between the page and Python nobody else on a shared computer listens, and nothing warns the learner of it.
+        "--KernelManager.transport_encryption=auto",
+        # Ctrl+C stops at once; the lessons have nothing that a question could save.
+        "--ServerApp.answer_yes=True",
         "--Application.log_level=ERROR",
     ]
 
