@@ -38,7 +38,8 @@ class ProofPage:
     def html(self, card: Card | None) -> str:
         """Return the whole proof; ``card`` is the one that was chosen, if any."""
         compared = dict.fromkeys((self.tip.best, self.tip.tempting if card is None else card))
-        return self.bars(card) + self.hands() + tag("div", "".join(map(self.after, compared)), class_="ct-proof__lines")
+        parts = (self.bars(card) + self.hands(), "".join(map(self.after, compared)))
+        return "".join(tag("div", part, class_="ct-proof__pair") for part in parts)
 
     def bars(self, card: Card | None) -> str:
         """Return what each legal card brings, best first."""

@@ -133,10 +133,15 @@ def _is_capot(score: DealScore) -> bool:
 
 
 def _rows(score: DealScore, lang: Lang) -> Iterator[str]:
+    """Return the lines of a score; what both sides have, such as the points of their tricks, is one row."""
+    rows: dict[tuple[str, str], list[int | None]] = {}
     for line in score.lines:
-        title, why = line_words(line, score, lang)
+        words = line_words(line, score, lang)
+        words = next((each for each in rows if each[0] == words[0] and rows[each][line.side] is None), words)
+        rows.setdefault(words, [None, None])[line.side] = line.amount
+    for (title, why), amounts in rows.items():
         small = f"<br>{tag('span', escape(why), class_='ct-quiet')}" if why else ""
-        cells = (tag("td", str(line.amount) if line.side is side else "", class_="ct-number") for side in Team)
+        cells = (tag("td", "" if amount is None else str(amount), class_="ct-number") for amount in amounts)
         yield f"<tr>{tag('th', escape(title) + small, scope='row')}{''.join(cells)}</tr>"
     marks = (tag("td", f"<b>{mark}</b>", class_="ct-number") for mark in score.marks)
     yield f"<tr>{tag('th', text('score_page.marked', lang), scope='row')}{''.join(marks)}</tr>"
@@ -147,7 +152,10 @@ def _sheet(name: str, score: DealScore, lang: Lang) -> str:
     goal = escape(_goal(score, _is_capot(score), lang))
     title = f"<h4>{text(f'table_name.{name}', lang)}</h4>"
     told = f"<p>{tag('span', verdict, class_='ct-tag' + _TAG.get(score.result, ''))} {goal}</p>"
-    heads = "".join(tag("th", escape(team_name(side, lang, "us")), scope="col") for side in Team)
+    heads = "".join(
+        tag("th", escape(team_name(side, lang, "short")), scope="col", title=team_name(side, lang, "us"))
+        for side in Team
+    )
     body = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(_rows(score, lang))}</tbody>"
     held = tag("p", text("score_page.held", lang, n=score.pending), class_="ct-quiet") if score.pending else ""
     return tag("section", f"{title}{told}<table class='ct-grid'>{body}</table>{held}", class_="ct-sheet")

@@ -31,6 +31,7 @@ class TricksStep:
     tricks: int = 1
     trump: str | None = None
     table: str = "decouverte"
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)

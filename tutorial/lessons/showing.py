@@ -46,7 +46,8 @@ def _(step: HandStep, lang: Lang, lesson: str) -> Any:
 def _(step: TricksStep, lang: Lang, lesson: str) -> Any:
     from ..widgets.trick import TrickWidget
 
-    return TrickWidget(step.seed, tricks=step.tricks, trump=step.trump, rules=preset(step.table), lang=lang)
+    rules = preset(step.table)
+    return TrickWidget(step.seed, tricks=step.tricks, after=step.after, trump=step.trump, rules=rules, lang=lang)
 
 
 @show.register

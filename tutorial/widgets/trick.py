@@ -12,6 +12,7 @@ import random
 
 from contree.cards import DECK, Suit
 from contree.match import Match
+from contree.players.random_player import RandomPlayer
 from contree.rules import DECOUVERTE, Rules
 from contree.seats import Seat
 
@@ -38,22 +39,23 @@ class TrickWidget(CardWidget):
         seed: int | str = 1,
         *,
         tricks: int = 1,
+        after: int = 0,
         trump: str | None = None,
         rules: Rules = DECOUVERTE,
         lang: Lang | None = None,
         deck: Deck | None = None,
     ) -> None:
-        """Deal from a seed; the trump is drawn with the cards unless it is named.
+        """Deal from a seed; the trump is drawn with the cards unless it is named, ``after`` tricks are played already.
 
         Raises InvalidStateError for rules that cannot be played, NotationError for an unknown trump.
         """
         super().__init__("widget.tricks", lang=lang, deck=deck)
         suit = None if trump is None else Suit[trump]
         self.game = Game(
-            Match.start(rules, seed, trump=suit),
+            _begun(Match.start(rules, seed, trump=suit), after),
             self.tongue,
-            options=Options(helpers=_QUIET, tricks=tricks, review=False),
-            renew=lambda: Match.start(rules, random.SystemRandom().randrange(10**9)),
+            options=Options(helpers=_QUIET, tricks=after + tricks, review=False),
+            renew=lambda: _begun(Match.start(rules, random.SystemRandom().randrange(10**9)), after),
         )
         self.start = self.game.match
         self.draw(DECK)  # the whole pack: which drawings are sent must tell nothing
@@ -86,3 +88,12 @@ class TrickWidget(CardWidget):
             table=view.rules.table,
             deck=self.colours,
         )
+
+
+def _begun(match: Match, tricks: int) -> Match:
+    """Play the first tricks of a deal, everybody at random; the same at each call for the same match."""
+    rng, player = random.Random(match.seed), RandomPlayer()
+    for _ in range(len(match.deal.hands) * tricks):
+        assert match.turn is not None
+        match = match.act(player.act(match.view(match.turn), rng))
+    return match
