@@ -35,6 +35,7 @@ from .perft import divide, perft
 from .play import LAST_TRICK_BONUS, Play
 from .players import Player, play_match, step
 from .players.random_player import RandomPlayer, random_card
+from .players.rule_of_thumb import RuleOfThumb
 from .rules import (
     A_DEUX,
     A_DEUX_DECOUVERTE,
@@ -113,6 +114,7 @@ __all__ = [
     "Redouble",
     "Refusal",
     "Result",
+    "RuleOfThumb",
     "Rules",
     "RulesError",
     "Said",

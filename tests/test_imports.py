@@ -187,6 +187,8 @@ def test_a_notebook_imports_public_names_only(path: Path) -> None:
         else:
             continue
         assert not any(name.startswith("_") for name in names), f"{path.name}: {ast.unparse(node)}"
+        if isinstance(node, ast.ImportFrom) and node.module == "contree":
+            assert set(names[1:]) <= set(contree.__all__), f"{path.name}: {ast.unparse(node)}"
 
 
 def test_importing_the_engine_loads_nothing_from_outside() -> None:
