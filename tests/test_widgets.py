@@ -18,6 +18,8 @@ GARBAGE = [
     [],
     {},
     {"type": None},
+    {"type": ["play"]},
+    {"type": {}},
     {"type": "nothing"},
     {"type": "__init__"},
     {"type": "msg"},

@@ -16,7 +16,8 @@ PAGE = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>
 body {{ margin: 0; padding: 12px; background: {paper}; font-family: system-ui, sans-serif;
   --jp-layout-color1: {paper}; --jp-content-font-color1: {ink}; }}
 {css}</style></head>
-<body data-jp-theme-light="{light}"><main><button id="before">before</button><div id="widget"></div><button id="after">after</button></main>
+<body data-jp-theme-light="{light}"><main>
+<button id="before">before</button><div id="widget"></div><button id="after">after</button></main>
 <script type="module">
 const state = {state};
 const listeners = {{}};

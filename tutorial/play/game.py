@@ -123,7 +123,7 @@ class Game:
         Raises ContreeError for an event that names nothing.
         """
         kind = event.get("type")
-        if kind not in GAME_EVENTS:
+        if not isinstance(kind, str) or kind not in GAME_EVENTS:
             return self._refused("widget.not_understood")
         answer: Answer = getattr(self, f"on_{kind}")(event)
         return {"done": True, **answer}

@@ -64,14 +64,16 @@ class CardWidget(anywidget.AnyWidget):
 
     # ---------------------------------------------------------------- what the page gets
 
-    def draw(self, cards: Iterable[Card], *, small: bool = False) -> None:
+    def draw(self, cards: Iterable[Card], *, small: bool = False, back: bool = False) -> None:
         """Make sure that the page has the drawings of these cards, and of a back."""
         wanted = {f"{card}.small" if small else str(card): card for card in cards}
         missing = {
             key: svg.live_face(card, self.tongue, small=small) for key, card in wanted.items() if key not in self.faces
         }
+        if back and "back" not in self.faces:
+            missing["back"] = svg.live_back()
         if missing:
-            self.faces = {"back": svg.live_back(), **self.faces, **missing}
+            self.faces = {**self.faces, **missing}
 
     @property
     def tongue(self) -> Lang:
@@ -94,7 +96,7 @@ class CardWidget(anywidget.AnyWidget):
 
     def _handle(self, content: object) -> Json:
         kind = content.get("type") if isinstance(content, dict) else None
-        if not isinstance(content, dict) or kind not in self.events() or not _small(content):
+        if not isinstance(content, dict) or not _small(content) or kind not in self.events():
             return {"done": False, "tell": self.say("widget.not_understood")}
         return {"done": True, **self.act(content)}
 

@@ -72,7 +72,7 @@ class Table(CardWidget):
             players=players,
             options=options,
         )
-        self.draw(DECK)  # the whole pack: which drawings are sent must tell nothing
+        self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
         self._send_view()
 
     @property

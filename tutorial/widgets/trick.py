@@ -58,7 +58,7 @@ class TrickWidget(CardWidget):
             renew=lambda: _begun(Match.start(rules, random.SystemRandom().randrange(10**9)), after),
         )
         self.start = self.game.match
-        self.draw(DECK)  # the whole pack: which drawings are sent must tell nothing
+        self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
         self.view = self.game.view
 
     @classmethod

@@ -1,0 +1,171 @@
+"""The table as a widget: what goes over the wire, and a partie that outlives its notebook."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import comm
+import pytest
+
+from contree.cards import DECK
+from contree.match import Match
+from contree.notation import read_match, write_match
+from contree.rules import A_DEUX, DECOUVERTE, SALON
+from contree.seats import Seat
+from tutorial.play.saving import Store
+from tutorial.widgets.table import Options, Table
+from tutorial.widgets.trick import TrickWidget
+
+
+@pytest.fixture(autouse=True)
+def learner(monkeypatch, tmp_path):
+    monkeypatch.setenv("CONTREE_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    """Every message that would go to a page, as it would go."""
+    sent = []
+
+    class Recorder(comm.base_comm.BaseComm):
+        def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **keys):
+            sent.append((msg_type, data))
+
+    monkeypatch.setattr(comm, "create_comm", Recorder)
+    return sent
+
+
+def move(table, rng):
+    if table.match.turn is None:
+        table._handle_custom_msg({"type": "next"}, [])
+        return
+    action = rng.choice([a for a in table.match.legal_actions() if not getattr(a, "said", False)])
+    name = "card" if hasattr(action, "card") else "call"
+    table._handle_custom_msg({"type": "play" if name == "card" else "call", name: str(action)}, [])
+
+
+def test_no_message_names_a_hidden_card(wire):
+    """Neither the view, nor its steps, nor which drawings are sent, tell what another seat holds."""
+    table = Table(SALON, seed=9, save=None, lang="fr")
+    rng = random.Random(1)
+    opening = [data for kind, data in wire if kind == "comm_open"]
+    assert opening, "the widget is really sent"
+    drawn = {key for data in opening for key in (data["state"].get("faces") or {})} | set(table.faces)
+    assert {str(card) for card in DECK} <= drawn, "all drawings or none: a part would tell"
+    while table.match.deal.end is None:
+        wire.clear()
+        move(table, rng)
+        if table.match.deal.end is not None:
+            break
+        hidden = {str(card) for seat in (Seat.E, Seat.N, Seat.W) for card in table.match.deal.hands[seat]}
+        text = json.dumps([data for _, data in wire])
+        assert wire and not set(re.findall(r'"card": "(..)"', text)) & hidden
+        assert "pack" not in text and "dealt" not in text
+
+
+def test_the_partie_is_kept_after_each_action_and_goes_on(learner):
+    table = Table(SALON, seed=9, save="one", lang="fr")
+    rng = random.Random(1)
+    path = learner / "parties" / "one.contree"
+    for _ in range(7):
+        move(table, rng)
+        assert read_match(path.read_text("utf-8")) == table.match
+    again = Table(SALON, save="one", lang="fr")
+    assert again.match == table.match
+    assert {**again.view, "steps": []} | {"say": 0} == {**table.view, "steps": []} | {"say": 0}
+
+
+def test_a_partie_under_other_rules_is_put_aside_not_lost(learner):
+    table = Table(SALON, seed=9, save="one", lang="fr")
+    move(table, random.Random(1))
+    other = Table(DECOUVERTE, seed=2, save="one", lang="fr")
+    assert other.match.rules == DECOUVERTE
+    assert read_match((learner / "parties" / "one.before").read_text("utf-8")) == table.match
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda t: t[: len(t) // 2], lambda t: "", lambda t: "\0" * 40, lambda t: t.replace("deal 1", "deal 9")]
+)
+def test_a_damaged_file_starts_a_new_partie_and_is_kept_aside(learner, damage):
+    table = Table(SALON, seed=9, save="one", lang="fr")
+    move(table, random.Random(1))
+    path = learner / "parties" / "one.contree"
+    path.write_text(damage(path.read_text("utf-8")), "utf-8")
+    again = Table(SALON, seed=4, save="one", lang="fr")
+    assert again.match == Match.start(SALON, 4) or again.match.seed == "4"
+    assert (learner / "parties" / "one.before").exists()
+
+
+def test_a_folder_that_refuses_is_said_and_the_game_goes_on(learner, monkeypatch):
+    table = Table(SALON, seed=9, save="one", lang="fr")
+    answers = []
+    table.send = lambda content, buffers=None: answers.append(content)
+    monkeypatch.setattr(Store, "save", lambda self, match: False)
+    before = table.match
+    move(table, random.Random(1))
+    assert table.match != before and "n’a pas pu être gardée" in answers[-1]["tell"]
+
+
+def test_a_refused_click_writes_nothing(learner):
+    table = Table(SALON, seed=9, save="one", lang="fr")
+    table._handle_custom_msg({"type": "play", "card": "7S"}, [])
+    table._handle_custom_msg({"type": "call", "call": "XX"}, [])
+    assert not (learner / "parties").exists()
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", "x" * 41, None, 7, "é"])
+def test_a_name_that_could_be_no_file_is_an_error(name):
+    with pytest.raises(ValueError, match="kept under a name"):
+        Store(name)
+
+
+def test_a_match_given_is_the_one_played():
+    match = Match.start(A_DEUX, 3)
+    table = Table(A_DEUX, match=match, save=None, lang="en")
+    assert table.match.deals[0].pack == match.deals[0].pack
+    assert read_match(write_match(table.match)) == table.match
+
+
+@pytest.mark.parametrize(
+    "rules", ["decouverte", "table_en_ligne", "salon", "classique", "bridgee", "a_deux", "a_deux_decouverte"]
+)
+def test_every_table_has_a_picture_in_each_language(rules):
+    pictures = [Table(rules, seed=3, save=None, lang=lang).picture() for lang in ("fr", "en")]
+    assert pictures[0] != pictures[1] and pictures[0] == Table(rules, seed=3, save=None, lang="fr").picture()
+
+
+def test_the_picture_is_that_of_the_first_deal_whatever_was_kept(learner):
+    """Saved notebooks are compared: what they show may not depend on the learner's folder."""
+    first = Table(SALON, seed=9, save="one", lang="fr")
+    move(first, random.Random(1))
+    assert Table(SALON, seed=9, save="one", lang="fr").picture() == first.picture()
+
+
+def test_a_trick_is_played_and_another_hand_dealt():
+    shown = TrickWidget(seed=1, trump="H", lang="en")
+    answers = []
+    shown.send = lambda content, buffers=None: answers.append(content)
+    card = next(card["card"] for card in shown.view["hand"] if card["legal"])
+    shown._handle_custom_msg({"type": "play", "card": card}, [])
+    assert answers[-1]["done"] and shown.view["screen"] == "over"
+    shown._handle_custom_msg({"type": "again"}, [])
+    assert shown.view["screen"] == "play" and len(shown.view["hand"]) == 8
+
+
+def test_what_a_page_may_ask_is_the_same_for_all_tables():
+    assert Table.events() == TrickWidget.events()
+    assert Options().timer == 0
+
+
+def test_no_rule_is_written_in_a_page_file():
+    """The page draws: it knows no rank, no order, no value, no obligation."""
+    from importlib.resources import files
+
+    for name in ("base", "felt", "auction", "sheet", "review", "table", "trick", "hand"):
+        source = files("tutorial.widgets").joinpath(f"{name}.js").read_text("utf-8")
+        code = re.sub(r"/\*.*?\*/|//[^\n]*|\"M[^\"]*\"", "", source, flags=re.S)
+        assert "789TJQKA" not in code and "SHDC" not in code
+        assert not re.search(r"\b(legal_cards|must_ruff|overruff|obligation|trump\s*===|power|strength)\b", code)
