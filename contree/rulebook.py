@@ -46,6 +46,15 @@ class Rule:
     codes: tuple[str, ...] = ()
     tables: tuple[str, ...] = FOUR
 
+    @property
+    def key(self) -> str:
+        """Return the id without dots, as the sentences of the rule are kept.
+
+        >>> rule("R5.a_deux").key
+        'R5_a_deux'
+        """
+        return self.id.replace(".", "_")
+
     def values(self, rules: Rules) -> dict[str, Any]:
         """Return the options of the rule that a table reads, with their values there.
 

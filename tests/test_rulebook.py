@@ -10,7 +10,8 @@ from test_rules import NEVER_READ, TABLE
 
 from contree import PRESETS, Freedom, Obligation, Refusal, RulesError, ScoreCode
 from contree.rulebook import RULES, Rule, deciding, explaining, of_lesson, reads, rule
-from contree.rules import DEFAULTS
+from contree.rules import CHOICES, DEFAULTS
+from tutorial.i18n import LANGS, Lang, catalogue
 
 ROWS = [
     *(f"R0.{n}" for n in range(1, 11)),
@@ -86,6 +87,30 @@ def test_each_lesson_of_rules_has_some() -> None:
     """Lessons 0, 8, 11 and 13 to 15 teach no rule: welcome, estimating, tips, history, practice, examination."""
     assert {number for number in range(16) if of_lesson(number)} == {1, 2, 3, 4, 5, 6, 7, 9, 10, 12}
     assert sum(len(of_lesson(number)) for number in range(16)) == len(RULES)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("one", RULES, ids=ids)
+def test_a_rule_has_its_sentences(one: Rule, lang: Lang) -> None:
+    sentences = catalogue(lang)["rules"][one.key]
+    assert set(sentences) in ({"title", "text"}, {"title", "text", "tables"})
+    assert all(sentence.strip() for sentence in sentences.values())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("option", DEFAULTS)
+def test_an_option_and_its_values_have_names(option: str, lang: Lang) -> None:
+    names = catalogue(lang)["option"][option]
+    values = (True, False) if isinstance(DEFAULTS[option], bool) else CHOICES.get(option, ())
+    assert {str(value) for value in values if not isinstance(value, int) or isinstance(value, bool)} == set(names) - {
+        "name"
+    }
+    assert all(name.strip() for name in names.values())
+
+
+def test_no_sentence_is_without_its_rule() -> None:
+    assert set(catalogue("fr")["rules"]) == {one.key for one in RULES}
+    assert set(catalogue("fr")["option"]) == set(DEFAULTS)
 
 
 @pytest.mark.parametrize("find", [rule, explaining, deciding])
