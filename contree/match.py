@@ -231,7 +231,7 @@ def _belote_card(play: Play, card: Card) -> bool:
     return isinstance(card, Card) and card.rank in (Rank.KING, Rank.QUEEN) and card.suit in belote_suits(play.trump)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Match:
     """Hold a match: its rules and seed, every deal so far, the totals of each side.
 
@@ -409,6 +409,15 @@ class Match:
         seats_from(seat, self.rules)
         return _view(self, seat)
 
+    def __repr__(self) -> str:
+        """Show where the match stands, not all it holds; ``write_match`` writes that.
+
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7, dealer=Seat.S)
+        <Match SALON, deal 1, bidding, E to act, NS 0 EW 0>
+        """
+        return f"<Match {_standing(self.rules, self.deal.number, self.phase, self.turn, self.totals)}>"
+
     @property
     def shuffle_due(self) -> bool:
         """Tell whether the next pack is shuffled, not gathered and cut (rules R1.3, R2.1).
@@ -493,7 +502,7 @@ class PastDeal:
     score: DealScore | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """Hold what one seat may know of a match: its own hand, and what everybody sees.
 
@@ -536,6 +545,10 @@ class View:
     actions: tuple[Action, ...]
     past: tuple[PastDeal, ...]
 
+    def __repr__(self) -> str:
+        """Show whose view it is and where the match stands."""
+        return f"<View {self.seat.name}, {_standing(self.rules, self.number, self.phase, self.turn, self.totals)}>"
+
     @property
     def calls(self) -> tuple[tuple[Seat, Call], ...]:
         """Return who called what in this deal."""
@@ -545,6 +558,11 @@ class View:
     def legal_cards(self) -> Hand:
         """Return the cards that this seat may play now, none if it is not to play."""
         return Hand({action.card for action in self.actions if isinstance(action, PlayCard)})
+
+
+def _standing(rules: Rules, number: int, phase: Phase, turn: Seat | None, totals: tuple[int, int]) -> str:
+    due = "" if turn is None else f" {turn.name} to act,"
+    return f"{rules!r}, deal {number}, {phase.value},{due} NS {totals[Team.NS]} EW {totals[Team.EW]}"
 
 
 def check_playable(rules: Rules) -> None:

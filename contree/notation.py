@@ -46,6 +46,9 @@ from .taking import Taking
 PlayT = TypeVar("PlayT", bound=Play)
 AuctionT = TypeVar("AuctionT", Auction, Taking)
 
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text that they save."""
+
 VERSION = 1
 """The version of the file that is written; older ones would still be read."""
 
@@ -275,7 +278,7 @@ def read_match(text: str) -> Match:
         raise NotationError(f"a match is read from a text, not from {type(text).__name__}", code="not_text", line=0)
     reader = _Reader()
     number = 0
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1):
         words = line.partition("#")[0].split()
         if not words:
             continue

@@ -64,6 +64,11 @@ def test_comments_and_empty_lines_are_skipped() -> None:
     assert read_match(text) == read_match(RECORD + "end")
 
 
+def test_what_editors_add_is_no_damage() -> None:
+    text = write_match(Match.start(SALON, 3))
+    assert read_match("\ufeff" + text.replace("\n", "\r\n")) == read_match(text)
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_record_reopens_at_every_point(name: str) -> None:
     rng = random.Random(name)
