@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
 
 from ..exercises.chance import Chance
 from .belief import NONE, Guess, Noise, Weights, entropy, information, joint_information
-from .misconceptions import Misconception
-from .pool import Entry
+from .misconceptions import bearing_on
+from .pool import Entry, pool
 from .questions import KINDS, Domain
 
 CANDIDATES = 100
@@ -26,111 +28,114 @@ _SHORT_LIST = 12  # how many of the hundred are weighed exactly, noise included,
 class Bank:
     """Hold the questions a tutor may ask, and by false rule those that expose it, in each domain."""
 
-    singles: tuple[Misconception, ...]
     entries: Mapping[Domain | None, tuple[Entry, ...]]
     lists: Mapping[tuple[int, Domain | None], tuple[Entry, ...]]
     places: Mapping[str, int]
 
     @staticmethod
-    def of(pool: Iterable[Entry], singles: Sequence[Misconception], domains: Collection[Domain]) -> Bank:
-        """Sort the pool of a table; ``singles`` are all its false rules, ``domains`` those to ask in."""
+    @cache
+    def of(table: str, chapter: Domain | None) -> Bank:
+        """Return the questions of a table, of one chapter or of all; sorted once."""
         entries: dict[Domain | None, list[Entry]] = defaultdict(list)
         lists: dict[tuple[int, Domain | None], list[Entry]] = defaultdict(list)
-        for entry in pool:
+        for entry in pool(table):
             domain = entry.domain
-            if domain in domains:
+            if chapter in (None, domain):
                 for group in (domain, None):
                     entries[group].append(entry)
                     for place, _ in entry.classes:
                         lists[place, group].append(entry)
         return Bank(
-            tuple(singles),
             {group: tuple(found) for group, found in entries.items()},
             {key: tuple(found) for key, found in lists.items()},
-            {one.id: place for place, one in enumerate(singles)},
+            {one.id: place for place, one in enumerate(bearing_on(table))},
         )
 
 
-@dataclass(frozen=True, slots=True)
+_Held: TypeAlias = tuple[int, ...]
+"""The places of the false rules of one hypothesis."""
+
+
 class Scales:
     """Weigh questions under what is believed about the learner now.
 
-    ``known`` are the places of false rules already found: every hypothesis has them as well.
+    ``weights`` are those of the hypotheses without an unknown rule; ``known`` are the places of the
+    false rules already found, which every hypothesis has as well. What was weighed once is kept.
     """
 
-    bank: Bank
-    slip: float
-    weights: Mapping[tuple[int, ...], float]
-    unknown: Mapping[Domain, float]
-    known: tuple[int, ...] = ()
-    total: float = field(init=False)
+    def __init__(self, bank: Bank, weights: Weights, slip: float, known: Iterable[str]) -> None:
+        """Take up the weights of all hypotheses."""
+        self.bank, self.slip = bank, slip
+        self.known = tuple(bank.places[name] for name in known)
+        self.unknown = {guess.unknown: weight for guess, weight in weights.items() if guess.unknown is not None}
+        self.weights: dict[_Held, float] = {
+            tuple(bank.places[name] for name in guess.believed): weight
+            for guess, weight in weights.items()
+            if guess.unknown is None
+        }
+        self.total = sum(self.weights.values())
+        self._pairs = [held for held in self.weights if len(held) > 1]
+        self._classes: dict[str, tuple[dict[_Held, int], int]] = {}
+        self._alone: dict[str, float] = {}
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "total", sum(self.weights.values()))
-
-    @staticmethod
-    def of(bank: Bank, weights: Weights, slip: float, known: Iterable[str]) -> Scales:
-        """Return the scales for the weights of all hypotheses."""
-        held: dict[tuple[int, ...], float] = {}
-        unknown: dict[Domain, float] = {}
-        for guess, weight in weights.items():
-            if guess.unknown is None:
-                held[tuple(bank.places[name] for name in guess.believed)] = weight
-            else:
-                unknown[guess.unknown] = weight
-        return Scales(bank, slip, held, unknown, tuple(bank.places[name] for name in known))
-
-    def classes(self, entry: Entry) -> tuple[dict[tuple[int, ...], int], int]:
+    def classes(self, entry: Entry) -> tuple[dict[_Held, int], int]:
         """Return the class of answer each hypothesis predicts, those of ``NONE``'s class left out, and how many."""
+        found = self._classes.get(entry.code)
+        if found is None:
+            found = self._classes[entry.code] = self._sorted_by_answer(entry)
+        return found
+
+    def _sorted_by_answer(self, entry: Entry) -> tuple[dict[_Held, int], int]:
         number = dict(entry.classes)
         base = next((number[place] for place in self.known if place in number), 0)
-        found: dict[tuple[int, ...], int] = {}
+        found: dict[_Held, int] = {}
         names = {base: 0}
-        for held in self._concerned(number):
+        for place, own in entry.classes:
+            if own != base and (place,) in self.weights:
+                found[place,] = names.setdefault(own, len(names))
+        for held in self._pairs:
             own = next((number[place] for place in held if place in number), base)
             if own != base:
                 found[held] = names.setdefault(own, len(names))
         return found, len(names)
 
-    def _concerned(self, number: Mapping[int, int]) -> Iterable[tuple[int, ...]]:
-        for place in number:
-            if (place,) in self.weights:
-                yield (place,)
-        for held in self.weights:
-            if len(held) > 1 and any(place in number for place in held):
-                yield held
-
     def alone(self, entry: Entry) -> float:
         """Return the expected information of one question."""
-        found, count = self.classes(entry)
-        masses = [0.0] * count
-        for held, own in found.items():
-            masses[own] += self.weights[held]
-        masses[0] = max(0.0, self.total - sum(masses))
-        return information(masses, self.unknown.get(entry.domain, 0.0), self._noise(entry, count))
+        known = self._alone.get(entry.code)
+        if known is None:
+            found, count = self.classes(entry)
+            masses = [0.0] * count
+            for held, own in found.items():
+                masses[own] += self.weights[held]
+            masses[0] = max(0.0, self.total - sum(masses))
+            known = information(masses, self.unknown.get(entry.domain, 0.0), self._noise(entry, count))
+            self._alone[entry.code] = known
+        return known
 
     def _noise(self, entry: Entry, count: int) -> Noise:
         return Noise.of(count, self.slip, KINDS[entry.code.partition("|")[0]].space)
 
-    def groups(self, entries: Sequence[Entry]) -> tuple[dict[tuple[int, ...], float], list[int]]:
+    def groups(self, entries: Sequence[Entry]) -> dict[tuple[int, ...], float]:
         """Return the weights of the hypotheses by the classes they predict for several questions."""
-        read = [self.classes(entry) for entry in entries]
-        held = {one for found, _ in read for one in found}
+        read = [self.classes(entry)[0] for entry in entries]
+        held: set[_Held] = set().union(*read)
         groups: dict[tuple[int, ...], float] = defaultdict(float)
+        rest = self.total
         for one in held:
-            groups[tuple(found.get(one, 0) for found, _ in read)] += self.weights[one]
-        groups[(0,) * len(entries)] += max(0.0, self.total - sum(groups.values()))
-        return groups, [count for _, count in read]
+            weight = self.weights[one]
+            groups[tuple([found.get(one, 0) for found in read])] += weight
+            rest -= weight
+        groups[(0,) * len(entries)] += max(0.0, rest)
+        return groups
 
     def roughly(self, entries: Sequence[Entry]) -> float:
         """Return the information of several questions if nobody slipped: quick, and blind to repetition."""
-        return entropy(self.groups(entries)[0].values())
+        return entropy(self.groups(entries).values())
 
     def together(self, entries: Sequence[Entry]) -> float:
         """Return the expected information of several questions of one domain, slips included."""
-        groups, counts = self.groups(entries)
-        noises = [self._noise(entry, count) for entry, count in zip(entries, counts, strict=True)]
-        return joint_information(groups, self.unknown.get(entries[0].domain, 0.0), noises)
+        noises = [self._noise(entry, self.classes(entry)[1]) for entry in entries]
+        return joint_information(self.groups(entries), self.unknown.get(entries[0].domain, 0.0), noises)
 
 
 def choose(

@@ -7,7 +7,7 @@ when a misconception or a kind of question is added or changed (a test says so).
 A line of the file is a question's code and a signature: two letters for each false rule that
 would answer wrongly, its place in ``bearing_on`` and which of the wrong answers it gives.
 
->>> read_line("value|9S|H\tc1", 40)
+>>> read_line("value|9S|H" + TAB + "c1")
 Entry(code='value|9S|H', classes=((12, 1),))
 """
 

@@ -87,9 +87,14 @@ class Spoken:
 
         Raises IllegalCallError if the table refuses one of the calls.
         """
-        if self.turned is not None:
-            return Taking.start(self.dealer, rules, self.turned).after(self.calls)
-        return Auction.start(self.dealer, rules).after(self.calls)
+        return _auction(self, rules)
+
+
+@lru_cache(maxsize=256)
+def _auction(spoken: Spoken, rules: Rules) -> Auction | Taking:
+    if spoken.turned is not None:
+        return Taking.start(spoken.dealer, rules, spoken.turned).after(spoken.calls)
+    return Auction.start(spoken.dealer, rules).after(spoken.calls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,27 +19,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log
+from functools import lru_cache
+from math import sqrt
 from typing import Any, Literal, TypeAlias
 
 from contree.errors import ContreeError, InvalidStateError
 from contree.rules import PRESETS
 
 from ..exercises.chance import Chance
-from .belief import NONE, PRIOR_PAIRS, Guess, Weights, likelihood, likelihood_unknown, normalised, priors
+from .belief import NONE, PRIOR_PAIRS, Evidence, Guess, Heard, before, posterior, priors, slip_rate, with_heard
 from .choosing import Bank, Scales, choose, runner_up
-from .mind import Mind, answer, answer_as, mind_of
+from .mind import Mind, answer_as, mind_of
 from .misconceptions import CATALOGUE, bearing_on, in_order
-from .pool import TABLES, pool
+from .pool import TABLES
 from .questions import DOMAINS, Answer, Domain, Question, canonical
 
 LIMIT = 10
 SHEET = 3
-SLIP_SHEET, SLIP_SINGLE = 0.05, 0.10
 
 NAME_AT, NAME_AT_LAST = 0.95, 0.70
 HITS = 2
-STABLE = 0.70
+STABLE = 0.70  # over many questions; over few, what chance does to one who slips this often is allowed for
+SLIPS_AT_MOST = 0.20
 NONE_AT, NONE_AFTER = 0.99, 8
 PAIRS_BELOW, PAIRS_AFTER, PAIRS_KEPT = 0.99, 2, 8
 
@@ -103,6 +104,7 @@ class _Asked:
     true: Answer
     right: Answer
     predicted: dict[str, Answer]
+    heard: Heard
     pairs: dict[tuple[str, ...], Answer] = field(default_factory=dict)
 
     def of(self, guess: Guess) -> Answer:
@@ -138,14 +140,12 @@ class Tutor:
         self.table, self.chapter, self.seed, self.limit = table, chapter, seed, limit
         self.size = sheet if sheet is not None else 1 if chapter else SHEET
         self.known = in_order(known)
-        self._slip = SLIP_SINGLE if self.size == 1 else SLIP_SHEET
         domains: tuple[Domain, ...] = DOMAINS if chapter is None else (chapter,)
         held = [one.id for one in bearing_on(table, domains) if one.id not in self.known]
-        self._bank = Bank.of(pool(table), bearing_on(table), domains)
-        self._minds = _Minds(table, self.known)
-        self._logs = {guess: log(weight) for guess, weight in priors(held, domains).items()}
-        self._pairs: dict[Guess, float] = {}
-        self._weights: Weights = normalised({guess: exp(weight) for guess, weight in self._logs.items()})
+        self._bank = Bank.of(table, chapter)
+        self._evidence = before(priors(held, domains))
+        self._pairs: Evidence = {}
+        self._weights = posterior(self._evidence)
         self._sheet: Sheet | None = None
         self._sheets: list[tuple[Sheet, tuple[_Asked, ...]]] = []
         self._verdict = Verdict("open")
@@ -176,7 +176,7 @@ class Tutor:
         for one in asked:
             self._weigh(one)
         self._consider_pairs()
-        self._weights = _from_logs({**self._logs, **self._pairs})
+        self._weights = posterior({**self._evidence, **self._pairs})
         self._verdict = self._conclude()
         return self._verdict
 
@@ -243,7 +243,7 @@ class Tutor:
     def _choose(self) -> Sheet:
         number = len(self._sheets) + 1
         asked = {one.question.code for _, row in self._sheets for one in row}
-        scales = Scales.of(self._bank, self._weights, self._slip, self.known)
+        scales = Scales(self._bank, self._weights, slip_rate(self._evidence), self.known)
         leader, confirm = self._leader(), None
         if self._may_name(leader) and not self._confirmed(leader):
             confirm = (leader, runner_up(self._weights, leader))
@@ -251,27 +251,25 @@ class Tutor:
         return Sheet(number, tuple(Question(e.code) for e in entries), confirm[0].believed if confirm else ())
 
     def _ask(self, question: Question, given: Answer) -> _Asked:
-        singles = [guess.believed for guess in self._logs if guess.believed]
-        predicted = {names[0]: self._minds.answer(question, names) for names in singles}
-        right = self._minds.answer(question, ())
-        true = answer(question, (), PRESETS[self.table]) if self.known else right
-        return _Asked(question, given, true, right, predicted)
+        singles = [guess.believed for guess in self._evidence if guess.believed]
+        predicted = {names[0]: self._answer(question, names) for names in singles}
+        right = self._answer(question, ())
+        true = answer_as(question, _mind(self.table, ()))
+        heard = Heard(given, right, frozenset(predicted.values()), question.space)
+        return _Asked(question, given, true, right, predicted, heard)
+
+    def _answer(self, question: Question, beliefs: tuple[str, ...]) -> Answer:
+        """Return what a learner with some false rules beside those known would answer."""
+        return answer_as(question, _mind(self.table, (*self.known, *beliefs)))
 
     # ------------------------------------------------------------ weighing
 
     def _weigh(self, one: _Asked) -> None:
         """Multiply the weight of each hypothesis by the likelihood of an answer."""
-        for guess in self._logs:
-            if guess.unknown == one.question.domain:
-                chance = likelihood_unknown(one.given, one.right, one.predicted.values(), space=one.question.space)
-            else:
-                chance = self._likelihood(one, one.of(guess))
-            self._logs[guess] += log(chance)
-
-    def _likelihood(self, one: _Asked, predicted: Answer) -> float:
-        return likelihood(
-            one.given, predicted, one.right, one.predicted.values(), slip=self._slip, space=one.question.space
-        )
+        for guess, logs in self._evidence.items():
+            unknown = guess.unknown is not None and guess.unknown == one.question.domain
+            chances = one.heard.likelihood_unknown() if unknown else one.heard.likelihood(one.of(guess))
+            self._evidence[guess] = with_heard(logs, chances)
 
     def _asked(self) -> list[_Asked]:
         return [one for _, row in self._sheets for one in row]
@@ -279,26 +277,33 @@ class Tutor:
     def _consider_pairs(self) -> None:
         """Weigh pairs of false rules once one alone explains too little."""
         wrong_sheets = sum(any(one.given != one.right for one in row) for _, row in self._sheets)
-        singles = _from_logs(self._logs)
+        singles = posterior(self._evidence)
         best = max(weight for guess, weight in singles.items() if guess.believed)
-        if wrong_sheets < PAIRS_AFTER or (best >= PAIRS_BELOW and not self._pairs):
+        self._pairs = {}
+        if wrong_sheets < PAIRS_AFTER or best >= PAIRS_BELOW:
             return
         asked = self._asked()
         matched = {
             name: sum(one.predicted[name] == one.given != one.right for one in asked) for name in asked[0].predicted
         }
         leading = sorted((name for name in matched if matched[name]), key=lambda name: -matched[name])[:8]
-        found: dict[Guess, float] = {}
+        found: Evidence = {}
         for first in leading[:3]:
             for other in matched:
                 near = CATALOGUE[other].domain == CATALOGUE[first].domain
                 if other != first and (matched[other] or near):
                     guess = Guess(in_order((first, other)))
-                    if guess not in found:
-                        chances = (self._likelihood(one, self._by_pair(one, guess)) for one in asked)
-                        found[guess] = sum(map(log, chances))
-        kept = sorted(found, key=lambda guess: -found[guess])[:PAIRS_KEPT]
-        self._pairs = {guess: log(PRIOR_PAIRS / len(kept)) + found[guess] for guess in kept}
+                    if guess not in found and self._needed(guess, 1):
+                        found[guess] = self._evidence_of(guess, asked)
+        kept = sorted(found, key=lambda guess: -max(found[guess]))[:PAIRS_KEPT]
+        self._pairs = {guess: found[guess] for guess in kept}
+
+    def _evidence_of(self, guess: Guess, asked: Iterable[_Asked]) -> tuple[float, ...]:
+        """Return the evidence for a pair, worked out from the first answer."""
+        logs = before({guess: PRIOR_PAIRS / PAIRS_KEPT})[guess]
+        for one in asked:
+            logs = with_heard(logs, one.heard.likelihood(self._by_pair(one, guess)))
+        return logs
 
     def _by_pair(self, one: _Asked, guess: Guess) -> Answer:
         """Return what a learner with two false rules would answer; asked of the engine only where both show."""
@@ -308,7 +313,7 @@ class Tutor:
         if second == one.right:
             return first
         if guess.believed not in one.pairs:
-            one.pairs[guess.believed] = self._minds.answer(one.question, guess.believed)
+            one.pairs[guess.believed] = self._answer(one.question, guess.believed)
         return one.pairs[guess.believed]
 
     # ------------------------------------------------------------ concluding
@@ -321,9 +326,9 @@ class Tutor:
         return max(named, key=named.__getitem__)
 
     def _hit(self, guess: Guess, row: Sequence[_Asked]) -> bool:
-        """Tell whether a sheet matched a guess in every part, and the right rule not in every part."""
-        right = all(self._predicted(one, guess) == one.given for one in row)
-        return right and any(one.given != one.right for one in row)
+        """Tell whether a sheet has questions that tell a guess from the right rule, all answered as it predicts."""
+        told = [one for one in row if self._predicted(one, guess) != one.right]
+        return bool(told) and all(self._predicted(one, guess) == one.given for one in told)
 
     def _may_name(self, guess: Guess, at: float = NAME_AT) -> bool:
         """Tell whether a guess is probable, was met by whole sheets, and is held most of the time."""
@@ -332,17 +337,19 @@ class Tutor:
 
     def _stable(self, guess: Guess) -> bool:
         told = [one for one in self._asked() if self._predicted(one, guess) != one.right]
-        met = sum(self._predicted(one, guess) == one.given for one in told)
-        return met >= STABLE * len(told)
+        missed = sum(self._predicted(one, guess) != one.given for one in told)
+        by_chance = SLIPS_AT_MOST * len(told)
+        margin = 1.65 * sqrt(by_chance * (1 - SLIPS_AT_MOST))
+        return missed <= max((1 - STABLE) * len(told), by_chance + margin)
 
-    def _needed(self, guess: Guess) -> bool:
-        """Tell whether each rule of a pair is needed for two answers or more."""
+    def _needed(self, guess: Guess, times: int = HITS) -> bool:
+        """Tell whether each rule of a pair is needed for two answers or more, or as many as given."""
         if len(guess.believed) < 2:
             return True
         asked = self._asked()
         for alone in (Guess((name,)) for name in guess.believed):
             needed = sum(self._by_pair(one, guess) == one.given != one.of(alone) for one in asked)
-            if needed < HITS:
+            if needed < times:
                 return False
         return True
 
@@ -374,19 +381,6 @@ class Tutor:
         return Verdict(kind, named, domain, probability, wrong, len(self._sheets))
 
 
-class _Minds:
-    """Answer for learners with given false rules beside those known, each mind made once."""
-
-    def __init__(self, table: str, known: tuple[str, ...]) -> None:
-        self._rules, self._known = PRESETS[table], known
-        self._minds: dict[tuple[str, ...], Mind] = {}
-
-    def answer(self, question: Question, beliefs: tuple[str, ...]) -> Answer:
-        if beliefs not in self._minds:
-            self._minds[beliefs] = mind_of((*self._known, *beliefs), self._rules)
-        return answer_as(question, self._minds[beliefs])
-
-
-def _from_logs(logs: Mapping[Guess, float]) -> Weights:
-    top = max(logs.values())
-    return normalised({guess: exp(weight - top) for guess, weight in logs.items()})
+@lru_cache(maxsize=1024)
+def _mind(table: str, beliefs: tuple[str, ...]) -> Mind:
+    return mind_of(beliefs, PRESETS[table])
