@@ -213,7 +213,9 @@ def cards_phrase(
     for *head, end in groups:
         names = [_form(f"rank.{card.rank.name}", lang, small) for card in head]
         words.append(_join([*names, card_name(end, lang, small, trump=trump)], lang, last))
-    phrase = _join(words, lang, last)
+    # "the 10 and the 7 of trumps, the 8 of spades": a second "and" inside a list of lists would be heard wrongly
+    several = len(groups) > 1 and any(len(group) > 1 for group in groups)
+    phrase = catalogue(lang)["list"]["comma"].join(words) if several else _join(words, lang, last)
     return phrase if form == small else phrase[0].upper() + phrase[1:]
 
 

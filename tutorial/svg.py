@@ -96,7 +96,7 @@ def trick_svg(
     scene = Scene(lang, deck, theme, trump, table, me)
     width, height = 3 * size + 112, 3 * size + 62
     body = scene.felt(width, height) + scene.trick(trick, width / 2, height / 2 - 4, size, master=master)
-    return _svg(body, width, height, _story(trick, scene))
+    return _svg(body, width, height, _story(trick, scene, master=master))
 
 
 def table_svg(
@@ -204,13 +204,13 @@ def _names(cards: Iterable[Card], lang: Lang) -> str:
     return ", ".join(card_name(card, lang) for card in cards)
 
 
-def _story(trick: Trick, scene: Scene) -> str:
+def _story(trick: Trick, scene: Scene, *, master: bool = True) -> str:
     """Return a trick in words."""
     if not trick.cards:
         return text("table.no_card_yet", scene.lang)
     plays = zip(trick.seats, trick.cards, strict=False)
     said = ", ".join(text("table.played", scene.lang, seat=seat, card=card) for seat, card in plays)
-    if scene.trump is None:
+    if scene.trump is None or not master:
         return said
     return f"{said}. {text('table.master_is', scene.lang, seat=trick.master(scene.trump, scene.table))}"
 

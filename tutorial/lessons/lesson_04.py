@@ -6,7 +6,7 @@ LESSON = Lesson(
     "04",
     "turns",
     {
-        "seats": TrickStep("S:7H", "S", winner=False),
+        "seats": TrickStep("", "S", winner=False),
         "order": row("turn", 2, 3, seed=401),
         "first": row("turn", 1, 4, seed=411),
         "leads_next": row("turn", 2, 3, seed=421),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
@@ -101,13 +102,13 @@ def _(step: SheetsStep, lang: Lang, lesson: str) -> Any:
 def _(step: CardsStep, lang: Lang, lesson: str) -> Any:
     cards = tuple(Card.parse(word) for word in step.cards.split())
     trump = None if step.trump is None else parse_trump(step.trump)
-    return _picture(svg.hand_svg(cards, lang, trump=trump))
+    return Picture(svg.hand_svg(cards, lang, trump=trump))
 
 
 @show.register
 def _(step: TrickStep, lang: Lang, lesson: str) -> Any:
     trick, trump = Trick.parse(step.trick), parse_trump(step.trump)
-    return _picture(svg.trick_svg(trick, lang, trump=trump, master=step.winner))
+    return Picture(svg.trick_svg(trick, lang, trump=trump, master=step.winner))
 
 
 @show.register
@@ -150,7 +151,14 @@ def _name(card: Card, lang: Lang) -> str:
 _FIGURES = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN)
 
 
-def _picture(picture: str) -> Page:
-    """Return a picture as a page; in plain text, what it is called."""
-    image = svg.img(picture)
-    return Page(image, image.partition('alt="')[2].partition('"')[0])
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """Hold a picture for a notebook; in plain text, what it is called."""
+
+    svg: str
+
+    def _repr_html_(self) -> str:
+        return svg.img(self.svg)
+
+    def __repr__(self) -> str:
+        return self._repr_html_().partition('alt="')[2].partition('"')[0]

@@ -45,10 +45,10 @@ from .exercise_picture import exercise_picture
 
 Phase = Literal["ask", "right", "wrong", "over"]
 
-BLANK: Json = {
-    **{"say": None, "why": None, "consequence": None, "given": None, "marks": None, "sheet": None, "code": None},
-    **{"pill": None, "trick": None, "cards": None, "tricks": None, "rows": None, "auction": None, "turned": None},
-}
+BLANK: Json = dict.fromkeys(
+    ("say", "why", "consequence", "given", "marks", "sheet", "code", "pill", "trick", "cards", "tricks", "rows")
+)
+BLANK |= {"auction": None, "turned": None}
 """What a view may lack: the page keeps what a new view does not name."""
 
 
