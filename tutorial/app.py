@@ -17,6 +17,7 @@ from typing import Any, NoReturn, cast
 
 from contree.analysis import warm_up_in_background
 
+from .classroom import site
 from .i18n import LANGS, Lang, text
 from .lab import folder, shipped
 from .learner import settings
@@ -52,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         options = _parser(lang).parse_args(argv)
         if options.command == "site":
-            return _build_site(options.out)
+            return _build_site(options.out, lang)
         return open_lessons(options, state, lang)
     except Refusal as refusal:
         print(refusal.sentence(lang), file=sys.stderr)
@@ -261,8 +262,14 @@ def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def _build_site(out: Path) -> int:
-    import_module("tutorial.classroom.site").build(out)
+def _build_site(out: Path, lang: Lang) -> int:
+    print(text("site.building", lang), flush=True)
+    try:
+        site.build(out.expanduser().absolute())
+    except site.SiteError as error:
+        print(text(f"site.{error.key}", lang, **error.params), file=sys.stderr)
+        return 1
+    print(text("site.done", lang, folder=str(out), python=sys.executable))
     return 0
 
 

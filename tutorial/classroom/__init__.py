@@ -1,0 +1,1 @@
+"""For a class: the lessons as a site that needs no internet."""
