@@ -7,6 +7,7 @@ import random
 from collections import Counter
 
 import pytest
+from minimax import random_rules
 
 from contree.analysis.worlds import Hands, Knowledge, play_of
 from contree.belote import words_of
@@ -17,7 +18,6 @@ from contree.match import Match, View
 from contree.play import Play
 from contree.rules import A_DEUX, CLASSIQUE, DECOUVERTE, SALON, Rules
 from contree.seats import Seat
-from minimax import random_rules
 
 
 def view_of(play: Play, seat: Seat) -> View:

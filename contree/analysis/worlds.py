@@ -13,7 +13,7 @@ who discarded under an opponent's ruff holds no trump that he owed. These limits
 >>> known = Knowledge.of(match.view(match.turn))
 >>> hands = known.sample(random.Random(1))
 >>> [len(hand) for hand in hands], known.allows(hands)
-([7, 7, 6, 6], True)
+([6, 7, 7, 6], True)
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from math import comb
 from typing import TypeVar
 
 from ..belote import Word, belote_suits, other_half
-from ..cards import FULL_PACK, Card, Hand, Suit, Trump
+from ..cards import FULL_PACK, Card, Hand, Trump
 from ..errors import InvalidStateError
 from ..legality import legal_cards
 from ..match import View
@@ -236,6 +236,7 @@ def forbidden_by(card: Card, trick: Trick, trump: Trump, rules: Rules, among: Ha
 
     A hand may play a card exactly when each of its other cards, alone beside it, leaves it legal.
 
+    >>> from contree.cards import Suit
     >>> from contree.rules import SALON
     >>> trick = Trick.parse("W:AS S:7H")  # South ruffed: East discards
     >>> Hand.from_mask(forbidden_by(Card.parse("8D"), trick, Suit.H, SALON, Hand.parse("KS 8H JH 9D")))
