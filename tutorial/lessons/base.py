@@ -113,6 +113,45 @@ class GlossaryStep:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class RulesStep:
+    """Show rules of the rulebook: those the lesson teaches, or those that are named."""
+
+    lesson: int | None = None
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChancesStep:
+    """Show how often each contract is made with a hand, at some trumps or at all."""
+
+    hand: str
+    trumps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedStep:
+    """Show what each bid brings on average with a hand."""
+
+    hand: str
+    trump: str
+
+
+@dataclass(frozen=True, slots=True)
+class EstimateStep:
+    """Estimate a hand, then see its chances; ``partner`` is the suit in which North has bid 80."""
+
+    hand: str
+    partner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """Show the four hands of a deal with its code."""
+
+    code: str
+
+
 Step: TypeAlias = (
     HandStep
     | TricksStep
@@ -125,6 +164,11 @@ Step: TypeAlias = (
     | SheetsStep
     | TipStep
     | GlossaryStep
+    | RulesStep
+    | ChancesStep
+    | ExpectedStep
+    | EstimateStep
+    | DealStep
 )
 
 

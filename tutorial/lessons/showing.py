@@ -11,16 +11,22 @@ from contree.rules import preset
 from contree.trick import Trick
 
 from .. import svg
+from ..deal_page import deal_page
 from ..exercises import exercise
 from ..i18n import Lang, rank_label, text
 from ..page import Page, grid
 from ..score_sheet import score_sheets
 from .base import (
     CardsStep,
+    ChancesStep,
+    DealStep,
+    EstimateStep,
     ExerciseStep,
+    ExpectedStep,
     GlossaryStep,
     HandStep,
     LanguageStep,
+    RulesStep,
     SheetsStep,
     TableStep,
     TipStep,
@@ -96,6 +102,42 @@ def _(step: SheetsStep, lang: Lang, lesson: str) -> Any:
     return score_sheets(
         lang, step.contract, points=step.points, tricks=step.tricks, belote=step.belote, tables=step.tables
     )
+
+
+@show.register
+def _(step: RulesStep, lang: Lang, lesson: str) -> Any:
+    from ..rules_page import rules_page
+
+    return rules_page(lang, lesson=step.lesson, ids=step.ids)
+
+
+@show.register
+def _(step: ChancesStep, lang: Lang, lesson: str) -> Any:
+    from ..chances import LessonHand
+    from ..chances_page import chances_page
+
+    return chances_page(LessonHand(step.hand), lang, step.trumps)
+
+
+@show.register
+def _(step: ExpectedStep, lang: Lang, lesson: str) -> Any:
+    from ..chances import LessonHand
+    from ..chances_page import expected_page
+
+    return expected_page(LessonHand(step.hand), lang, step.trump)
+
+
+@show.register
+def _(step: EstimateStep, lang: Lang, lesson: str) -> Any:
+    from ..chances import LessonHand
+    from ..widgets.estimate import EstimateWidget
+
+    return EstimateWidget(LessonHand(step.hand, step.partner), lang=lang)
+
+
+@show.register
+def _(step: DealStep, lang: Lang, lesson: str) -> Any:
+    return deal_page(step.code, lang)
 
 
 @show.register
