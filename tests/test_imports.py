@@ -6,6 +6,7 @@ import ast
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ def python_files(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
 
 
+@cache
 def imports(path: Path) -> list[tuple[str, ast.AST]]:
     """Return every module a file imports, absolute, wherever the import stands."""
     package = path.relative_to(ROOT).with_suffix("").parts
@@ -61,6 +63,7 @@ def imports(path: Path) -> list[tuple[str, ast.AST]]:
     return found
 
 
+@cache
 def type_checking_only(path: Path) -> set[ast.AST]:
     """Return the imports under ``if TYPE_CHECKING``: they are for the type checker, not run."""
     found: set[ast.AST] = set()
@@ -146,18 +149,19 @@ def top_level_imports(path: Path) -> list[str]:
         if isinstance(node, (ast.Import, ast.ImportFrom))
     } | type_checking_only(path)
     found = []
+    names = {name for name, _ in imports(path)}
     for name, node in imports(path):
         if node.lineno in inside:  # type: ignore[attr-defined]
             continue
         submodules = isinstance(node, ast.ImportFrom) and all(
-            f"{name}.{alias.name}" in {n for n, _ in imports(path)} and is_module(f"{name}.{alias.name}")
-            for alias in node.names
+            f"{name}.{alias.name}" in names and is_module(f"{name}.{alias.name}") for alias in node.names
         )
         if not submodules:  # "from . import i18n" loads the module named, not what the package itself gathers
             found.append(name)
     return found
 
 
+@cache
 def is_module(name: str) -> bool:
     path = ROOT / Path(*name.split("."))
     return path.with_suffix(".py").is_file() or path.is_dir()

@@ -163,6 +163,14 @@ def test_the_reference_agrees_on_positions_drawn_at_random() -> None:
     assert list(differences(5000, random.Random(20))) == []
 
 
+def test_the_codes_that_sentences_are_found_by() -> None:
+    """Saved answers and the catalogue of sentences hold these words: they never change."""
+    assert " ".join(o.value for o in Obligation) == (
+        "follow_suit raise_trump ruff overruff underruff no_underruff_partner not_held"
+    )
+    assert " ".join(f.value for f in Freedom) == "lead stock no_trump partner_master cannot_overruff may_discard"
+
+
 FULL = Trick.parse("N:AS W:TS S:7S E:KS")
 
 
