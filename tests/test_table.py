@@ -10,11 +10,14 @@ import comm
 import pytest
 
 from contree.cards import DECK
+from contree.deal import Deal
 from contree.match import Match
 from contree.notation import read_match, write_match
 from contree.rules import A_DEUX, DECOUVERTE, SALON
 from contree.seats import Seat
+from tutorial.play import practice
 from tutorial.play.saving import Store
+from tutorial.widgets.partie import Partie
 from tutorial.widgets.table import Options, Table
 from tutorial.widgets.trick import TrickWidget
 
@@ -169,3 +172,93 @@ def test_no_rule_is_written_in_a_page_file():
         code = re.sub(r"/\*.*?\*/|//[^\n]*|\"M[^\"]*\"", "", source, flags=re.S)
         assert "789TJQKA" not in code and "SHDC" not in code
         assert not re.search(r"\b(legal_cards|must_ruff|overruff|obligation|trump\s*===|power|strength)\b", code)
+
+
+# ---------------------------------------------------------------- a partie that one sets up
+
+
+def ask(widget, **content):
+    answers = []
+    widget.send = lambda answer, buffers=None: answers.append(answer)
+    widget._handle_custom_msg(content, [])
+    return answers[-1]
+
+
+def test_a_partie_is_chosen_played_and_goes_on_with_its_choices(learner):
+    partie = Partie(lang="en", save="mine", seed=4)
+    assert partie.view["screen"] == "setup"
+    for name, value in (("rules", "salon"), ("target", "500"), ("east", "random"), ("helpers", "serious")):
+        assert ask(partie, type="set", name=name, value=value)["done"]
+    assert ask(partie, type="start", code="")["done"]
+    assert partie.game.match.rules == SALON.but(target=500)
+    assert type(partie.game.players[Seat.E]).__name__ == "RandomPlayer"
+    again = Partie(lang="en", save="mine")
+    assert again.game.match == partie.game.match and again.setup == partie.setup
+    assert not again.game.options.helpers.hints
+
+
+def test_a_choice_that_does_not_exist_changes_nothing():
+    partie = Partie(lang="en", save=None)
+    before = partie.setup
+    for content in (
+        {"name": "rules", "value": "poker"},
+        {"name": "__class__", "value": "x"},
+        {},
+        {"name": 3, "value": 4},
+    ):
+        assert ask(partie, type="set", **content)["done"] is False
+    assert partie.setup == before
+    assert ask(partie, type="play", card="7S")["done"] is False, "nothing is dealt yet"
+
+
+def test_a_partie_is_dealt_from_a_code():
+    match = Match.start(SALON, 3)
+    for code in (practice.code_of(match.deal), Deal(match.deal.hands).code.lower()):
+        partie = Partie(lang="en", save=None)
+        ask(partie, type="set", name="rules", value="salon")
+        assert ask(partie, type="start", code=code)["done"]
+        if len(code) == practice.DEAL_CODE:
+            assert partie.game.match.deal.hands == match.deal.hands
+    partie = Partie(lang="en", save=None)
+    assert ask(partie, type="start", code="nothing")["done"] is False and partie.game is None
+    ask(partie, type="set", name="rules", value="a_deux")
+    assert ask(partie, type="start", code=Deal(match.deal.hands).code)["done"] is False
+
+
+def test_a_partie_is_reopened_from_its_file():
+    table = Table(SALON, seed=9, save=None, lang="en")
+    rng = random.Random(3)
+    for _ in range(6):
+        move(table, rng)
+    partie = Partie(lang="en", save=None)
+    assert ask(partie, type="open", text="no match at all")["done"] is False and partie.game is None
+    assert ask(partie, type="open", text="x" * 300_000)["done"] is False
+    assert ask(partie, type="open", text=write_match(table.match))["done"]
+    assert partie.game.match == table.match
+
+
+def test_a_deal_is_practised_without_marking_anything():
+    partie = Table(SALON.but(target=150), seed=9, save="kept", lang="en")
+    rng = random.Random(3)
+    while partie.match.deal.play is None or partie.match.deal.end is None:
+        move(partie, rng)
+    left, kept = partie.match, read_match(partie.store.path.read_text("utf-8"))
+    for content in ({}, {"seat": "N"}, {"table": "table_en_ligne"}, {"at": 5}):
+        answer = ask(partie, type="replay", **content)
+        assert answer["done"], content
+        practised = partie.game.match
+        assert practised.rules.target == 0
+        assert {s: practice.once_more(practised).deal.hands[s] for s in Seat} == {
+            s: practice.once_more(left).deal.hands[s] for s in Seat
+        }
+        if content.get("seat"):
+            assert partie.game.me is Seat.N
+        for _ in range(60):
+            if partie.match.deal.end is not None:
+                break
+            move(partie, rng)
+        assert ask(partie, type="back")["done"]
+        assert partie.game.match == left and partie.game.me is Seat.S
+        assert read_match(partie.store.path.read_text("utf-8")) == kept
+    for content in ({"table": "classique"}, {"table": "poker"}):
+        assert ask(partie, type="replay", **content)["done"] is False

@@ -28,20 +28,23 @@ from contree.deal import seats_from
 from contree.errors import IllegalCardError
 from contree.legality import duty, judge
 from contree.match import Action, Match, MatchDeal, NextDeal, Phase, PlayCard, View
+from contree.notation import write_match
 from contree.players import Player
 from contree.players.random_player import RandomPlayer
 from contree.players.rule_of_thumb import RuleOfThumb
+from contree.rules import preset
 from contree.seats import Seat
 from contree.two_players import OpenPlay
 
 from ..explain import explain_call, explain_duty, explain_verdict
 from ..i18n import Lang
 from . import helpers as helping
+from . import practice
 from .bidding import Bidding
 from .felt import Felt, verdicts
 from .helpers import FRIENDLY, Helpers
 from .parts import Json, Parts, line, step
-from .past import fresh, states_of
+from .past import states_of
 from .review import Review
 from .sheet import Sheet
 from .story import Story
@@ -96,6 +99,7 @@ class Game:
         self.rng = rng or random.Random(f"{match.seed}:players")
         self.changed = changed
         self.me = self.people[0] if self.people else seated[0]
+        self.aside: tuple[Match, tuple[Seat, ...], dict[Seat, Player]] | None = None
         self.sit(match)
 
     def sit(self, match: Match) -> None:
@@ -173,17 +177,49 @@ class Game:
         """Begin a new match at the same table."""
         if not (self.match.over or self._stopped()):
             return self._refused("widget.not_now")
+        if self.aside is not None:
+            return self._refused("widget.not_now")
         self.sit(self.renew())
-        self.changed(self.match)
+        self._changed()
         return {}
 
     def on_replay(self, event: Mapping[str, Any]) -> Answer:
-        """Play the deal that is over once more, from its first call or lead."""
-        if self.match.deal.end is None and not self._stopped():
+        """Practise the deal that is over: from the start or a card on, from another seat, under other rules."""
+        if not self._ended() or (self.match.deal.play is None and self.match.deal.score is None):
             return self._refused("widget.not_now")
-        self.sit(fresh(self.match))
-        self.changed(self.match)
-        return {}
+        at, seat, table = event.get("at"), event.get("seat"), event.get("table")
+        if table is not None and table not in practice.other_rules(self.match.rules):
+            return self._refused("widget.not_understood")
+        if table is not None:
+            deal = practice.under(self.match, preset(table))
+        else:
+            deal = practice.from_card(self.match, at) if type(at) is int else practice.once_more(self.match)
+        who = Seat.parse(seat) if isinstance(seat, str) else None
+        if who is not None and who not in seats_from(deal.dealer, deal.rules):
+            return self._refused("widget.not_understood")
+        if self.aside is None:
+            self.aside = (self.match, self.people, self.players)
+        if who is not None:
+            self._change_seat(who)
+        self.sit(deal)
+        return {"tell": self._plain(self._view["say"])}
+
+    def on_back(self, event: Mapping[str, Any]) -> Answer:
+        """Go back from a deal that was practised to the match it came from."""
+        if self.aside is None:
+            return self._refused("widget.not_now")
+        match, self.people, self.players = self.aside
+        self.aside = None
+        self.me = self.people[0] if self.people else match.dealer
+        self.sit(match)
+        return {"tell": self._plain(self._view["say"])}
+
+    def _change_seat(self, seat: Seat) -> None:
+        """Let one person play at a seat, and the others be played for."""
+        seated = seats_from(seat, self.match.rules)
+        kinds = list(self.players.values()) or [RandomPlayer()]
+        self.players = {other: self.players.get(other, kinds[0]) for other in seated if other is not seat}
+        self.people, self.me = (seat,), seat
 
     def on_uncover(self, event: Mapping[str, Any]) -> Answer:
         """Show the hand of the person whose turn it is."""
@@ -234,7 +270,7 @@ class Game:
         self.steps, self.hinted, self.speaking, self.reviewed = [], 0, False, None
         sentence = self._say("table.taken_back")
         self._show(line(sentence))
-        self.changed(self.match)
+        self._changed()
         return {"tell": sentence}
 
     def on_panel(self, event: Mapping[str, Any]) -> Answer:
@@ -301,8 +337,13 @@ class Game:
         if len(self.people) > 1 and self.match.turn is not None and self.match.turn is not self.me:
             self.uncovered = False
         self._show(self._situation())
-        self.changed(self.match)
+        self._changed()
         return {}
+
+    def _changed(self) -> None:
+        """Tell that the match has moved on; a deal that is practised is nobody's business."""
+        if self.aside is None:
+            self.changed(self.match)
 
     def _run(self) -> None:
         """Let the players move until it is a person's turn, or nobody's."""
@@ -398,6 +439,7 @@ class Game:
             ("sheet", self._sheet() if self._ended() and self.options.tricks is None else None),
             ("review", self._review() if self._ended() and self.options.review else None),
             ("cover", self._cover()),
+            ("practice", self._replays()),
         ):
             if part is not None:
                 shown[key] = part
@@ -492,17 +534,40 @@ class Game:
 
     def _actions(self) -> list[Json]:
         """Return the buttons at the end of a deal."""
+        actions: list[Json] = []
+        back = {"key": "back", "label": self._say("table.back"), "icon": "left"}
         if not self._ended():
-            return []
-        if self.match.phase is Phase.DEAL_OVER:
-            actions = [{"key": "next", "label": self._say("table.next_deal"), "icon": "deal", "main": True}]
+            return [] if self.aside is None else [back]
+        if self.aside is not None:
+            actions.append({**back, "main": True})
+        elif self.match.phase is Phase.DEAL_OVER:
+            actions.append({"key": "next", "label": self._say("table.next_deal"), "icon": "deal", "main": True})
         else:
-            one = self.match.rules.target == 0
-            key = "new_trick" if self.options.tricks is not None else "new_deal" if one else "new_match"
-            actions = [{"key": "again", "label": self._say(f"table.{key}"), "icon": "deal", "main": True}]
-        if self.match.deal.score is not None or self._stopped():
+            few = self.options.tricks is not None
+            key = "new_trick" if few else "new_deal" if self.match.rules.target == 0 else "new_match"
+            actions.append({"key": "again", "label": self._say(f"table.{key}"), "icon": "deal", "main": True})
+        if self.match.deal.play is not None:
             actions.append({"key": "replay", "label": self._say("table.replay"), "icon": "undo"})
         return actions
+
+    def _replays(self) -> Json | None:
+        """Return how the deal that is over can be practised: from which seat, under which rules; and its code."""
+        if not self._ended() or self.options.tricks is not None or self.match.deal.play is None:
+            return None
+        parts = self._parts(self.match.view(self.me))
+        seats = [seat for seat in seats_from(self.me, self.match.rules) if seat is not self.me]
+        return {
+            "title": parts.say("practice.title"),
+            "seats": [{"seat": seat.name, "label": parts.say("practice.seat", seat=seat)} for seat in seats],
+            "tables": [
+                {"table": name, "label": parts.say(f"table_name.{name}")}
+                for name in practice.other_rules(self.match.rules)
+            ],
+            "tables_label": parts.say("practice.tables"),
+            "code": practice.code_of(self.match.deal),
+            "code_label": parts.say("practice.code"),
+            "save": {"label": parts.say("practice.save"), "name": "partie.contree", "text": write_match(self.match)},
+        }
 
     def _timer(self, view: View) -> Json | None:
         if not self.options.timer or view.turn is not self.me or not self.uncovered:
@@ -531,8 +596,8 @@ class Game:
         play = self.match.deal.play
         if play is None or not play.over:
             return None
-        review = Review(self.match.deal, self._parts(self.match.view(self.me)))
-        return review.json(self.reviewed)
+        review = Review(self.match.deal, self._parts(self.match.view(self.me))).json(self.reviewed)
+        return {**review, "from_here": self._say("practice.from_here")} if self.options.helpers.takeback else review
 
     # ------------------------------------------------------------------ what is said
 

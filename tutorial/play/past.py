@@ -2,6 +2,7 @@
 
 >>> from contree.rules import SALON
 >>> from contree.auction import parse_call
+>>> from contree.seats import Seat
 >>> match = Match.start(SALON, seed=7, dealer=Seat.S).act(parse_call("P"))
 >>> [str(action) for action in actions_of(match.deal)], len(states_of(match))
 (['P'], 1)
@@ -13,9 +14,6 @@ from collections.abc import Iterator
 
 from contree.cards import Suit
 from contree.match import Action, Match, MatchDeal, NextDeal, PlayCard
-from contree.seats import Seat
-
-__all__ = ["Seat", "actions_of", "fresh", "states_of"]
 
 
 def actions_of(deal: MatchDeal) -> Iterator[Action]:
@@ -30,11 +28,11 @@ def actions_of(deal: MatchDeal) -> Iterator[Action]:
 def fresh(match: Match) -> Match:
     """Return the match as its last deal lay untouched on the table."""
     first = match.deals[0]
-    state = Match.start(match.rules, match.seed, dealer=first.dealer, pack=first.pack, trump=_drawn(first))
+    state = Match.start(match.rules, match.seed, dealer=first.dealer, pack=first.pack, trump=drawn(first))
     for past, following in zip(match.deals, match.deals[1:], strict=False):
         for action in actions_of(past):
             state = state.act(action)
-        state = state.act(NextDeal(following.pack, _drawn(following)))
+        state = state.act(NextDeal(following.pack, drawn(following)))
     return state
 
 
@@ -47,7 +45,7 @@ def states_of(match: Match) -> list[Match]:
     return states
 
 
-def _drawn(deal: MatchDeal) -> Suit | None:
+def drawn(deal: MatchDeal) -> Suit | None:
     """Return the trump that was drawn with a deal, None where it comes from a bid or from a card."""
     if deal.rules.auction != "none" or deal.rules.layout == "stock":
         return None

@@ -26,6 +26,7 @@ from contree.trick import Trick
 
 from ..learner import home
 from ..learner.folder import write_whole
+from .setup import Setup
 
 FOLDER = "parties"
 NO_TRUMP = Suit.S
@@ -65,10 +66,10 @@ class Store:
             return False
         return True
 
-    def load(self, rules: Rules) -> Match | None:
+    def load(self, rules: Rules | None = None) -> Match | None:
         """Return the partie that was left, None if there is none to go on with.
 
-        One under other rules, and one that cannot be read, are put aside under another name.
+        One under other rules than those given, and one that cannot be read, are put aside under another name.
         """
         try:
             match = read_match(self.path.read_text("utf-8"))
@@ -77,10 +78,25 @@ class Store:
         except (OSError, UnicodeDecodeError, ContreeError):
             self._put_aside()
             return None
-        if match.rules != rules:
+        if rules is not None and match.rules != rules:
             self._put_aside()
             return None
         return match
+
+    def save_setup(self, setup: Setup) -> bool:
+        """Keep the choices of the partie beside it; False where the folder cannot be written."""
+        try:
+            write_whole(self.path.with_suffix(".json"), setup.write())
+        except OSError:
+            return False
+        return True
+
+    def load_setup(self) -> Setup | None:
+        """Return the choices of the partie that was left, None if there are none that can be read."""
+        try:
+            return Setup.read(self.path.with_suffix(".json").read_text("utf-8"))
+        except (OSError, UnicodeDecodeError, ContreeError):
+            return None
 
     def forget(self) -> None:
         """Take the partie away."""

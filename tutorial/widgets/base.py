@@ -34,8 +34,8 @@ from ..i18n import Lang, text
 from ..learner import settings
 from ..play.parts import Json
 
-MAX_TEXT = 64
-"""No text that a page may send is longer: card codes, seats, names of buttons."""
+MAX_TEXT, MAX_FILE = 64, 200_000
+"""No text that a page may send is longer: card codes, seats, names of buttons; or a file that is opened."""
 
 
 class CardWidget(anywidget.AnyWidget):
@@ -50,6 +50,9 @@ class CardWidget(anywidget.AnyWidget):
 
     WORDS: ClassVar[Sequence[str]] = ()
     """The keys of section ``widget`` that the page needs beside the common ones."""
+
+    LONG: ClassVar[str] = ""
+    """The key under which the page may send the text of a file, if there is one."""
 
     def __init__(self, name: str, *, lang: Lang | None = None, deck: Deck | None = None) -> None:
         chosen = settings.load()
@@ -96,7 +99,7 @@ class CardWidget(anywidget.AnyWidget):
 
     def _handle(self, content: object) -> Json:
         kind = content.get("type") if isinstance(content, dict) else None
-        if not isinstance(content, dict) or not _small(content) or kind not in self.events():
+        if not isinstance(content, dict) or not _small(content, self.LONG) or kind not in self.events():
             return {"done": False, "tell": self.say("widget.not_understood")}
         return {"done": True, **self.act(content)}
 
@@ -134,9 +137,13 @@ class CardWidget(anywidget.AnyWidget):
 _IPYWIDGETS = frozenset(name for name in dir(anywidget.AnyWidget) if name.startswith("on_"))
 
 
-def _small(content: Mapping[object, object]) -> bool:
-    """Tell whether a message is of the size and the kinds that a page sends."""
-    return len(content) <= 8 and all(
-        isinstance(key, str) and (isinstance(value, (int, bool)) or (isinstance(value, str) and len(value) <= MAX_TEXT))
-        for key, value in content.items()
-    )
+def _small(content: Mapping[object, object], long: str) -> bool:
+    """Tell whether a message is of the size and the kinds that a page sends; ``long`` may be a whole file."""
+    if len(content) > 8:
+        return False
+    for key, value in content.items():
+        limit = MAX_FILE if key == long else MAX_TEXT
+        short = isinstance(value, (int, bool)) or (isinstance(value, str) and len(value) <= limit)
+        if not isinstance(key, str) or not short:
+            return False
+    return True

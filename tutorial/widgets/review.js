@@ -1,6 +1,6 @@
 /* The deal laid open: the strip of tricks, the hands, one card forwards or backwards at a time. */
 Object.assign(ct, (() => {
-  const { h, words, icon, picture, trick, roving } = ct;
+  const { h, icon, picture, trick, roving, button } = ct;
 
   function strip(page, view) {
     const group = h("div.ct-strip", { role: "group", aria: { label: view.words.strip }, data: { key: "strip" } }, view.tricks.map((one, i) =>
@@ -33,7 +33,8 @@ Object.assign(ct, (() => {
           h("p", {}, h("b", {}, view.title), h("br"), view.told),
           h("div.ct-actions", { data: { key: "steps" } }, nav.map(([key, at, name]) => h("button.ct-button", {
             data: { key: `step-${key}` }, aria: { label: view.words[key], disabled: off(at) ? true : undefined }, title: view.words[key],
-            on: { click: () => { if (!off(at)) go(at); } } }, icon(name)))),
+            on: { click: () => { if (!off(at)) go(at); } } }, icon(name))),
+            view.from_here && view.at < view.total && button({ key: "from-here", label: view.from_here, icon: "undo" }, () => page.send("replay", { at: view.at }))),
           hands(page, view))));
     el.addEventListener("keydown", (event) => {
       if (event.target.closest(".ct-strip") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,5 +46,19 @@ Object.assign(ct, (() => {
     });
     return el;
   }
-  return { review };
+  /* The deal once more: from another seat, under other rules, by its code, as a file. */
+  function practice(page, view) {
+    const save = () => {
+      const link = h("a", { href: URL.createObjectURL(new Blob([view.save.text], { type: "text/plain" })), download: view.save.name });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    };
+    return h("section.ct-practice", { aria: { label: view.title } },
+      h("h3.ct-title", {}, view.title),
+      h("div.ct-actions", { data: { key: "seats" } }, view.seats.map((one) => button({ key: `seat-${one.seat}`, label: one.label }, () => page.send("replay", { seat: one.seat })))),
+      view.tables.length > 0 && h("div.ct-actions", { data: { key: "tables" } }, h("span.ct-quiet", {}, view.tables_label),
+        view.tables.map((one) => button({ key: `table-${one.table}`, label: one.label }, () => page.send("replay", { table: one.table })))),
+      h("p.ct-quiet.ct-code", {}, view.code_label, " ", h("code", {}, view.code), " ", button({ key: "save", label: view.save.label, icon: "save", bare: true }, save)));
+  }
+  return { review, practice };
 })());

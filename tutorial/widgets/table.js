@@ -63,6 +63,7 @@ export default ct.widget("table", (page) => {
 
   page.close = () => page.clock && clearInterval(page.clock.tick);
   return (view) => {
+    if (view.screen === "setup") { page.fill(ct.setup(page, view.setup)); return; }
     const bidding = view.screen === "bid" && view.auction;
     const timer = view.screen === "play" && view.timer && view.mine && h("div.ct-turn", {}, ct.timer(page, view.timer), h("p.ct-quiet", {}, view.timer.says));
     if (!view.timer && page.clock) { clearInterval(page.clock.tick); page.clock = null; }
@@ -78,6 +79,7 @@ export default ct.widget("table", (page) => {
       view.panel && panel(view.panel),
       view.sheet && ct.sheet(page, view.sheet),
       view.review && ct.review(page, view.review),
+      view.practice && ct.practice(page, view.practice),
     );
   };
 });

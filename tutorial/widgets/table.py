@@ -90,7 +90,7 @@ class Table(CardWidget):
         before = self.game.match
         answer = self.game.handle(event)
         self._send_view()
-        if self.store is not None and self.game.match is not before:
+        if self.store is not None and self.game.match is not before and self.game.aside is None:
             answer = {**answer, **self._keep(self.store)}
         return answer
 
