@@ -451,8 +451,8 @@ class Auction:
         verdict = self.judge(call)
         if not verdict.legal or self.turn is None:
             raise verdict.error()
-        said = replace(self, calls=(*self.calls, (self.turn, call)))
-        return _settled(_CHANGES[type(call)](said, call, self.turn))
+        changes = _CHANGES[type(call)](self, call, self.turn)
+        return _settled(replace(self, calls=(*self.calls, (self.turn, call)), **changes))
 
     def after(self, calls: str | Iterable[Call]) -> Auction:
         """Return the auction after several calls, given as a text or as calls.
@@ -599,13 +599,13 @@ _CHECKS: Mapping[type, tuple[tuple[Refusal, _Check], ...]] = {
     Take: ((Refusal.NO_TURNED_CARD, lambda a, c: True),),
 }
 
-_CHANGES: Mapping[type, Callable[[Auction, Any, Seat], Auction]] = {
-    Pass: lambda auction, call, seat: replace(auction, passes=auction.passes + 1),
-    Bid: lambda auction, call, seat: replace(auction, bid=call, bidder=seat, passes=0),
-    Double: lambda auction, call, seat: replace(auction, doubled_by=seat, passes=0),
-    Redouble: lambda auction, call, seat: replace(auction, redoubled_by=seat, status=Status.CONTRACT),
-    MisereRedeal: lambda auction, call, seat: replace(auction, status=Status.REDEAL),
-    FourSevensRedeal: lambda auction, call, seat: replace(auction, status=Status.REDEAL),
+_CHANGES: Mapping[type, Callable[[Auction, Any, Seat], dict[str, Any]]] = {
+    Pass: lambda auction, call, seat: {"passes": auction.passes + 1},
+    Bid: lambda auction, call, seat: {"bid": call, "bidder": seat, "passes": 0},
+    Double: lambda auction, call, seat: {"doubled_by": seat, "passes": 0},
+    Redouble: lambda auction, call, seat: {"redoubled_by": seat, "status": Status.CONTRACT},
+    MisereRedeal: lambda auction, call, seat: {"status": Status.REDEAL},
+    FourSevensRedeal: lambda auction, call, seat: {"status": Status.REDEAL},
 }
 
 
