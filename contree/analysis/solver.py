@@ -14,10 +14,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import DECK, Card
+from ..cards import DECK, Card, Hand
 from ..errors import InvalidStateError
 from ..play import LAST_TRICK_BONUS, Play
 from ..seats import Team
@@ -27,6 +28,9 @@ from .start import engine
 
 WIDE = 500
 NO_BONUS = (0, 0)
+
+Hands = tuple[Hand, Hand, Hand, Hand]
+Points = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,31 @@ def sweeps(play: Play, side: Team) -> bool:
     if side is Team.NS:
         return _value(play, _engine(play), (1, 0), total - base, total - base + 1) > total - base
     return _value(play, _engine(play), (0, 1), -base - 1, -base) + base < 0
+
+
+def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) -> tuple[tuple[Card, ...], Points]:
+    """Return the legal cards, and for each world the points NS ends with after each of them.
+
+    A world is four hands that could stand where the play's stand, the same for the seat to move.
+    With ``sweep`` taking every trick beats any points: -1 means that EW takes all, and one more
+    than all the points of the play that NS does.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, _ = _count(play)
+    run = _engine(play)
+    lay, memory = _ask(play, run, (1, 1) if sweep else NO_BONUS, 1, -WIDE, WIDE)
+    mask, cw = lay.mask, play.rules.rotation == "cw"
+    found = []
+    order: list[int] = []
+    for south, east, north, west in worlds:
+        if cw:
+            east, west = west, east
+        memory[kernel.IN : kernel.IN + 4] = (mask(south.mask), mask(east.mask), mask(north.mask), mask(west.mask))
+        words = run.words(memory, kernel.OUT, run.answer(memory))
+        order = order or [word & 31 for word in words]
+        found.append([base - 512 + (word >> 5) for word in words])
+    return tuple(DECK[lay.index[number]] for number in order), found
 
 
 def _count(play: Play) -> tuple[bool, int, int]:
