@@ -31,6 +31,7 @@ from contree.play import Play
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat, Team
 from contree.taking import Taking
+from contree.trick import Trick
 
 from .mind import Mind, answer_as, mind_of
 from .misconceptions import bearing_on
@@ -40,6 +41,7 @@ TABLES = ("table_en_ligne", "salon", "classique")
 """The tables that the tutor knows false rules of."""
 
 _SUITS, _SEATS = tuple(Suit), tuple(Seat)
+SIZE = 2500
 TAB = "\t"
 _DIGITS = string.digits + string.ascii_letters
 
@@ -115,13 +117,24 @@ def _play_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
     before = (0, 0)
     while not play.over:
         if play.trick.cards and play.turn is not None and len(play.hands[play.turn]) > 1:
-            yield f"legal|{play.hands[play.turn]}|{play.trick}|{trump.name}"
+            yield f"legal|{play.hands[play.turn]}|{_before_south(play.trick)}|{trump.name}"
         before = play.points
         play = play.play(rng.choice(list(play.legal_cards())))
     for trick in play.tricks:
         yield f"winner|{trick}|{trump.name}"
     last = play.tricks[-1]
     yield f"last|{last}|{trump.name}|{taker.name}|{before[0]} {before[1]}"
+
+
+def _before_south(trick: Trick) -> str:
+    """Write a trick with the table turned so that South is to play."""
+    order = Seat((4 - len(trick.cards)) % 4).order()
+    return " ".join(f"{seat.name}:{card}" for seat, card in zip(order, trick.cards, strict=False))
+
+
+def _dealer_for_south(dealer: Seat, turn: Seat | None) -> str:
+    """Return the dealer once the table is turned so that South is to speak."""
+    return dealer.name if turn is None else Seat((dealer - turn) % 4).name
 
 
 def _ruffed_questions(rng: random.Random) -> Iterator[str]:
@@ -133,9 +146,8 @@ def _ruffed_questions(rng: random.Random) -> Iterator[str]:
         cards = (plain[0], trumps[0], trumps[4]) if rng.random() < 0.2 else cards
         others = [card for suit in _SUITS if suit not in (led, trump) for card in suit.cards]
         held = rng.sample(trumps[1:4], rng.randint(1, 3)) + rng.sample(others, rng.randint(1, 4))
-        order = rng.choice(_SEATS).order()
-        plays = " ".join(f"{seat.name}:{card}" for seat, card in zip(order, cards, strict=False))
-        yield f"legal|{Hand(held)}|{plays}|{trump.name}"
+        trick = Trick(Seat.S.order(), cards)
+        yield f"legal|{Hand(held)}|{_before_south(trick)}|{trump.name}"
 
 
 _OPENINGS = (80, 80, 80, 90, 90, 100, 110, 120)
@@ -151,7 +163,7 @@ def _auction_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
         yield f"turn|{auction.dealer.name}|{said}|"
         if auction.turn is None:
             return
-        yield f"calls|{auction.dealer.name}|{said}||{' '.join(_proposed(auction, rng))}"
+        yield f"calls|{_dealer_for_south(auction.dealer, auction.turn)}|{said}||{' '.join(_proposed(auction, rng))}"
         auction = auction.call(_some_call(auction, rng))
 
 
@@ -194,7 +206,7 @@ def _taking_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
         if taking.turn is None:
             return
         asked = proposed[:1] + rng.sample(proposed[1:], 5)
-        yield f"calls|{taking.dealer.name}|{said}|{turned}|{' '.join(asked)}"
+        yield f"calls|{_dealer_for_south(taking.dealer, taking.turn)}|{said}|{turned}|{' '.join(asked)}"
         call = Pass() if rng.random() < 0.8 else rng.choice(taking.legal_calls())
         taking = taking.call(call)
 
@@ -296,6 +308,6 @@ if __name__ == "__main__":
     folder = Path(__file__).with_name("pool")
     folder.mkdir(exist_ok=True)
     for name in TABLES:
-        entries = make(name, 2000)
+        entries = make(name, SIZE)
         (folder / f"{name}.txt").write_text("".join(write_line(one) + "\n" for one in entries), "utf-8", newline="\n")
         sys.stdout.write(f"{name}: {len(entries)} questions\n")
