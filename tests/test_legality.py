@@ -118,6 +118,8 @@ def test_with_two_at_the_table_nobody_is_partner() -> None:
     owed = duty(Hand.parse("9H AD"), trick, Suit.H, A_DEUX, stock=4)
     assert (owed.freedom, owed.cards) == (F.STOCK, Hand.parse("9H AD"))
     assert legal_cards(Hand.parse("9H AD"), trick, Suit.H, SALON, stock=4) == Hand.parse("9H")
+    eight = Hand.parse("7S 8S 9S TS JS QS KS AH")
+    assert legal_cards(eight, trick, Suit.H, A_DEUX, stock=4) == eight
 
 
 @given(my.positions, my.rules)
