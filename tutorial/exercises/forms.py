@@ -136,9 +136,9 @@ class Tick:
     def read(self, raw: Any) -> frozenset[str]:
         """Return the set ticked.
 
-        Raises AnswerError for anything but a collection of the options.
+        Raises AnswerError for anything but some of the options, and for none at all.
         """
-        if not isinstance(raw, list | tuple | set | frozenset) or not all(one in self.options for one in raw):
+        if not raw or not isinstance(raw, list | tuple | set | frozenset) or not all(one in self.options for one in raw):
             raise AnswerError(f"{raw!r} is no answer here: some of {', '.join(self.options)}", code="not_ticks")
         return frozenset(raw)
 

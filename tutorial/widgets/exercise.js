@@ -210,7 +210,19 @@ export default ct.widget("exercise-widget", (page) => {
     return [open, form];
   }
 
+  /* The focus goes where one goes on: to the answer of a new question, to the next step once it is judged. */
+  let seen = "";
+  function goOn(view, held) {
+    const moment = view.ask + (asking(view) ? "" : view.phase), moved = seen && seen !== moment;
+    seen = moment;
+    if (!moved || !held) return;
+    const next = asking(view) ? '[data-key="answer"] [tabindex="0"], .ct-field input' : '[data-key="main"]';
+    const target = page.root.querySelector(next);
+    if (target) target.focus({ preventScroll: true });
+  }
+
   return (view) => {
+    const held = page.root.contains(page.root.ownerDocument.activeElement);
     begin(view);
     const act = (action) => (action.act === "check" ? check(view) : page.send(action.act));
     page.fill(h("article.ct-exercise", { data: { phase: view.phase } },
@@ -221,5 +233,6 @@ export default ct.widget("exercise-widget", (page) => {
         why(view),
         view.consequence && h("p.ct-consequence", {}, view.consequence),
         h("div.ct-actions", {}, view.actions.map((action) => ct.button(action, () => act(action))), ...(view.code ? code(view) : [])))));
+    goOn(view, held);
   };
 });
