@@ -79,7 +79,7 @@ def holders(hands: Mapping[Seat, Hand] | Sequence[Hand], trump: Trump, rules: Ru
     """
     if not rules.belote_points:
         return ()
-    by_seat = hands if isinstance(hands, Mapping) else dict(zip(Seat, hands, strict=False))
+    by_seat = hands if isinstance(hands, Mapping) else {seat: hands[seat] for seat in Seat}
     return tuple(
         (seat, suit)
         for seat, hand in by_seat.items()
@@ -129,7 +129,7 @@ def steps(hands: Mapping[Seat, Hand] | Sequence[Hand], plays: Iterable[tuple[Sea
     >>> [str(hand) for _, _, hand in steps({Seat.S: Hand.parse("KH QH")}, [(Seat.S, Card.parse("KH"))] * 2)]
     ['QH KH', 'QH']
     """
-    left = dict(hands) if isinstance(hands, Mapping) else dict(zip(Seat, hands, strict=False))
+    left = dict(hands) if isinstance(hands, Mapping) else {seat: hands[seat] for seat in Seat}
     for seat, card in plays:
         hand = left.get(seat, Hand())
         yield seat, card, hand

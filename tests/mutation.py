@@ -1,0 +1,156 @@
+"""Change the engine in one place at a time and see whether its tests notice: ``python tests/mutation.py [MODULE ...]``.
+
+Each mutant of a module is judged by a fast suite of its own, in a copy of the project, one process
+at a time. Mutants of annotations and of messages are left out: they change no behaviour.
+Needs ``pip install -e ".[mutation]"``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+SUITES = {
+    "legality": ("test_legality.py", "test_options.py", "test_values.py"),
+    "auction": ("test_auction.py", "test_values.py", "test_options.py"),
+    "taking": ("test_taking.py", "test_values.py"),
+    "belote": ("test_belote.py", "test_values.py"),
+    "scoring": ("test_scoring.py", "test_values.py", "test_options.py"),
+    "match": ("test_match.py", "test_values.py", "test_options.py", "test_texts.py"),
+}
+"""Each module with the tests that judge it, the quickest to notice first."""
+
+# One other operator each says what there is to say; the rest of the dozens only repeat it.
+OPERATORS = (
+    "AddNot",
+    "NumberReplacer",
+    "RemoveDecorator",
+    "ZeroIterationForLoop",
+    "ExceptionReplacer",
+    "ReplaceAndWithOr",
+    "ReplaceOrWithAnd",
+    "ReplaceTrueWithFalse",
+    "ReplaceFalseWithTrue",
+    "ReplaceBreakWithContinue",
+    "ReplaceContinueWithBreak",
+    "ReplaceUnaryOperator_Delete_Not",
+    "ReplaceUnaryOperator_Delete_USub",
+    "ReplaceUnaryOperator_Delete_Invert",
+    *(f"ReplaceComparisonOperator_{pair}" for pair in ("Is_IsNot", "IsNot_Is", "Eq_NotEq", "NotEq_Eq")),
+    *(f"ReplaceComparisonOperator_{pair}" for pair in ("Lt_LtE", "Lt_GtE", "LtE_Lt", "LtE_Gt")),
+    *(f"ReplaceComparisonOperator_{pair}" for pair in ("Gt_GtE", "Gt_LtE", "GtE_Gt", "GtE_Lt")),
+    *(f"ReplaceBinaryOperator_{pair}" for pair in ("Add_Sub", "Sub_Add", "Mul_Div", "FloorDiv_Mul", "Mod_Mul")),
+    *(f"ReplaceBinaryOperator_{pair}" for pair in ("BitAnd_BitOr", "BitOr_BitAnd", "RShift_LShift")),
+)
+
+ACCEPTED: tuple[tuple[str, str, str], ...] = ()
+"""Survivors that no test can kill: module, the changed line as it then reads, and the reason."""
+
+
+@dataclass
+class Tally:
+    """Count the mutants of one module, and keep the survivors."""
+
+    mutants: int = 0
+    killed: int = 0
+    survivors: list[str] = field(default_factory=list)
+
+
+def silent(source: str) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the stretches of a module that do nothing: annotations, and texts of messages."""
+    for node in ast.walk(ast.parse(source)):
+        parts: list[ast.AST | None] = []
+        if isinstance(node, ast.arg | ast.AnnAssign):
+            parts.append(node.annotation)
+        elif isinstance(node, ast.FunctionDef):
+            parts.append(node.returns)
+        elif isinstance(node, ast.JoinedStr):
+            parts.append(node)
+        for part in parts:
+            if isinstance(part, ast.expr):
+                yield part.lineno, part.col_offset, part.end_lineno or 0, part.end_col_offset or 0
+
+
+def judge(module: str, folder: Path, limit: int | None) -> Tally:
+    """Try the mutants of a module in a copy of the project."""
+    from cosmic_ray.commands import execute, init
+    from cosmic_ray.config import ConfigDict
+    from cosmic_ray.work_db import WorkDB, use_db
+    from cosmic_ray.work_item import WorkerOutcome, WorkResult
+
+    path = Path("contree") / f"{module}.py"
+    tests = " ".join(f"tests/{name}" for name in SUITES[module])
+    options = "-x -q -c /dev/null --rootdir . --noconftest -p no:cacheprovider --doctest-modules"
+    command = f"{sys.executable} -m pytest {options} {tests} {path}"
+    start = time.perf_counter()
+    subprocess.run(command.split(), cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    config = ConfigDict({"timeout": 15 + 10 * (time.perf_counter() - start), "test-command": command})
+    config |= {"distributor": {"name": "local"}, "excluded-modules": [], "module-path": [str(path)]}
+    quiet = list(silent((folder / path).read_text(encoding="utf-8")))
+    skipped, tally = WorkResult(WorkerOutcome.SKIPPED), Tally()
+    with use_db(str(folder / f"{module}.sqlite"), WorkDB.Mode.create) as db:
+        init([path], db, {})
+        for item in db.work_items:
+            spec = item.mutations[0]
+            (line, column), name = spec.start_pos, spec.operator_name.removeprefix("core/")
+            inside = any((a, b) <= (line, column) < (c, d) for a, b, c, d in quiet)
+            if name not in OPERATORS or inside or (limit is not None and tally.mutants >= limit):
+                db.set_result(item.job_id, skipped)
+            else:
+                tally.mutants += 1
+        execute(db, config)
+        for _, result in db.results:
+            if result.worker_outcome is WorkerOutcome.SKIPPED:
+                continue
+            if result.is_killed:
+                tally.killed += 1
+            else:
+                tally.survivors.append(changed_line(result.diff or ""))
+    return tally
+
+
+def changed_line(diff: str) -> str:
+    """Return the line of a difference as the mutant has it."""
+    lines = [line[1:].strip() for line in diff.splitlines() if line.startswith("+") and not line.startswith("+++")]
+    removed = [line[1:].strip() for line in diff.splitlines() if line.startswith("-") and not line.startswith("---")]
+    return " ".join(lines) or f"without {' '.join(removed)}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("modules", nargs="*", default=list(SUITES), metavar="MODULE", help=", ".join(SUITES))
+    parser.add_argument("--limit", type=int, help="only so many mutants of each module")
+    arguments = parser.parse_args()
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    reasons = {(module, line): reason for module, line, reason in ACCEPTED}
+    mutants = killed = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for part in ("contree", "tests"):
+            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+        os.chdir(folder)
+        for module in arguments.modules:
+            tally = judge(module, folder, arguments.limit)
+            mutants, killed = mutants + tally.mutants, killed + tally.killed
+            print(f"{module}: {tally.killed} of {tally.mutants} killed", flush=True)
+            for line in tally.survivors:
+                print(f"    survives: {line}    [{reasons.get((module, line), 'a test is missing')}]", flush=True)
+        os.chdir(ROOT)
+    share = 100 * killed / mutants
+    print(f"{'holds' if share >= 95 else 'falls short'}: {killed} of {mutants} mutants killed, {share:.1f} %")
+    return 0 if share >= 95 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
