@@ -74,6 +74,14 @@ def test_a_changed_sentence_does_not_keep_a_lesson_from_running(open_lesson: Any
     assert status(open_lesson(lesson_with(nbformat.v4.new_markdown_cell("Ma note.")))) == "done"
 
 
+def test_a_lesson_runs_where_the_browser_keeps_its_digests_to_itself(open_lesson: Any) -> None:
+    """A page over plain HTTP from a teacher's laptop has no crypto.subtle: the fingerprint must come out the same."""
+    hide = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
+    page = open_lesson("00", prepare=lambda page: page.add_init_script(hide))
+    assert page.evaluate("crypto.subtle === undefined")
+    assert status(page) == "done"
+
+
 def without_opting_in(page: Page) -> None:
     def answer(route: Route) -> None:
         page_as_served = route.fetch()

@@ -1,5 +1,6 @@
 // Runs a lesson when it is opened, shows it as a page, and puts the strip at its top.
 
+import { sha256 } from "./sha256.js";
 import { makeStrip } from "./strip.js";
 
 const ID = "contree-lessons:lessons";
@@ -93,13 +94,6 @@ async function whyNotRun(panel, lessons, settings) {
 function hostOptedIn() {
   const config = document.getElementById("jupyter-config-data")?.textContent;
   return JSON.parse(config || "{}").contreeLessons === true;
-}
-
-// Browsers keep crypto.subtle from pages over plain HTTP on another name than localhost: there, nothing runs by itself.
-async function sha256(text) {
-  if (!globalThis.crypto?.subtle) return "";
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function runWhenReady(panel, runAgain) {
