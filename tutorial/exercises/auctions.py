@@ -20,6 +20,7 @@ from contree.auction import (
     parse_call,
 )
 from contree.cards import DECK, Card, Hand, Rank, Suit, Suitless, Trump
+from contree.rulebook import explaining
 from contree.rules import Rules
 from contree.seats import Seat
 from contree.taking import Taking
@@ -201,7 +202,9 @@ class Calls(Kind[CallsQuestion]):
         return frozenset(str(call) for call in question.proposed if state.judge(call).legal)
 
     def rule_ids(self, question: CallsQuestion, rules: Rules) -> tuple[str, ...]:
-        return ("R3.2", "R3.3") if question.turned else ("R1.6", "R1.7", "R1.14")
+        state = state_of(question, rules)
+        refused = [reason.value for call in question.proposed for reason in state.judge(call).reasons[:1]]
+        return (_at_stake(question, state), *(explaining(code).id for code in refused))
 
     def scene(self, question: CallsQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         state = state_of(question, rules)
@@ -314,6 +317,20 @@ class AuctionOver(Kind[AuctionQuestion]):
     def words(self, question: AuctionQuestion, rules: Rules, feedback: Feedback, lang: Lang) -> Words:
         rule, _, answer = self.hints(question, rules, lang)
         return Words(f"{answer} {rule}")
+
+
+def _at_stake(question: CallsQuestion, state: State) -> str:
+    """Return the rule that a question is about first of all."""
+    if isinstance(state, Taking):
+        return "R3.3" if state.second_round else "R3.2"
+    if state.doubled_by is not None:
+        return "R1.15"
+    if question.hand is not None:
+        sevens = sum(card.rank is Rank.SEVEN for card in question.hand)
+        return "R2.20" if sevens > 2 else "R2.19"
+    if state.bid is None:
+        return "R1.6"
+    return "R1.9" if state.bid.capot else "R1.10" if _spoke(state) else "R1.7"
 
 
 REDEALS = {"misere", "misere_late", "four_sevens"}

@@ -31,6 +31,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from contree.cards import Card, Trump
 from contree.errors import ContreeError
+from contree.rulebook import rule
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat
 from contree.trick import Trick
@@ -176,7 +177,7 @@ class Kind(ABC, Generic[Q]):
 
     @abstractmethod
     def rule_ids(self, question: Q, rules: Rules) -> tuple[str, ...]:
-        """Return the rules the question bears on, by their ids in the rulebook, the first the one at stake."""
+        """Return the rules the question bears on, by their rows, the first the one at stake."""
 
     @abstractmethod
     def scene(self, question: Q, level: int, rules: Rules, lang: Lang) -> Scene:
@@ -221,8 +222,9 @@ class Exercise:
 
     @property
     def rule_ids(self) -> tuple[str, ...]:
-        """Return the rules it bears on, by their ids in the rulebook."""
-        return self.kind.rule_ids(self.question, self.rules)
+        """Return the rules it bears on, by their ids in the rulebook, the one at stake first."""
+        rows = self.kind.rule_ids(self.question, self.rules)
+        return tuple(dict.fromkeys(rule(row).id for row in rows))
 
     def check(self, given: Any) -> Feedback:
         """Judge an answer, given as plain data.

@@ -138,7 +138,11 @@ class Tick:
 
         Raises AnswerError for anything but some of the options, and for none at all.
         """
-        if not raw or not isinstance(raw, list | tuple | set | frozenset) or not all(one in self.options for one in raw):
+        if (
+            not raw
+            or not isinstance(raw, list | tuple | set | frozenset)
+            or not all(one in self.options for one in raw)
+        ):
             raise AnswerError(f"{raw!r} is no answer here: some of {', '.join(self.options)}", code="not_ticks")
         return frozenset(raw)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from contree.cards import Card, Hand, Trump
 from contree.legality import Case, Duty, Obligation, Verdict, duty, judge
+from contree.rulebook import explaining
 from contree.rules import Rules
 from contree.trick import Trick
 
@@ -19,7 +20,6 @@ from .positions import has_idea, position
 
 OBLIGATIONS = ("follow_suit", "raise_trump", "ruff", "overruff", "underruff")
 LOWER = ("underruff", "cannot_overruff")
-RULE_IDS = ("R0.10",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Legal(Kind[LegalQuestion]):
         return frozenset(str(card) for card in duty(question.hand, question.trick, question.trump, rules).cards)
 
     def rule_ids(self, question: LegalQuestion, rules: Rules) -> tuple[str, ...]:
-        return RULE_IDS
+        return _rule_rows(duty(question.hand, question.trick, question.trump, rules), question.trick)
 
     def scene(self, question: LegalQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         items = tuple(Item(str(card), card_name(card, lang), card) for card in _held(question, rules))
@@ -141,7 +141,7 @@ class Forbids(Kind[ForbidsQuestion]):
         return broken[-1].value if broken else "none"
 
     def rule_ids(self, question: ForbidsQuestion, rules: Rules) -> tuple[str, ...]:
-        return RULE_IDS
+        return _rule_rows(duty(question.hand, question.trick, question.trump, rules), question.trick)
 
     def scene(self, question: ForbidsQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         names = {code.value: obligation_name(code, lang) for code in Obligation}
@@ -166,6 +166,15 @@ class Forbids(Kind[ForbidsQuestion]):
             return Words(headline)
         given = Obligation(feedback.given)
         return Words.about(headline, {given.value: obligation_rule(given, lang)})
+
+
+def _rule_rows(owed: Duty, trick: Trick) -> tuple[str, ...]:
+    """Return the rules a position bears on: what decides first, then what it goes through."""
+    codes = [obligation.value for obligation, _ in reversed(owed.steps)]
+    codes += [owed.freedom.value] if owed.freedom is not None else []
+    rows = [explaining(code).id for code in codes]
+    over_partner = owed.case is Case.RAISE and owed.master is trick.turn.partner
+    return ("D3", *rows) if over_partner else tuple(rows)
 
 
 def _held(question: LegalQuestion, rules: Rules) -> tuple[Card, ...]:

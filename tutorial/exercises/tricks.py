@@ -103,8 +103,10 @@ class Winner(Kind[WinnerQuestion]):
 
     def words(self, question: WinnerQuestion, rules: Rules, feedback: Feedback, lang: Lang) -> Words:
         headline = explain_master(question.trick, lang, trump=question.trump, table=rules.table)
+        points = question.trick.points(question.trump, rules.table)
+        worth = text("trick.worth", lang, n=points)
         if feedback.right:
-            return Words(headline)
+            return Words(headline, (), worth)
         seat = Seat[str(feedback.given)]
         card = dict(question.trick.plays)[seat]
         best = question.trick.master_card(question.trump, rules.table)
@@ -112,7 +114,7 @@ class Winner(Kind[WinnerQuestion]):
         remark = text(
             f"exercise.winner.{key}", lang, card=card, best=best, led=question.trick.led_suit, trump=question.trump
         )
-        return Words.about(headline, {seat.name: remark})
+        return Words.about(headline, {seat.name: remark}, worth)
 
 
 class LastTrick(Kind[LastTrickQuestion]):

@@ -38,7 +38,9 @@ from ..exercises import (
 from ..exercises.forms import Form, Number, Numbers, Order, Tick
 from ..i18n import Lang, card_name, has_text, rank_label, seat_name, suit_name, team_name, text
 from ..learner import journal
+from ..page import style_sheet
 from ..play.parts import Json, Parts, line
+from ..rules_page import rule_card
 from .assets import module, sheet
 from .base import CardWidget
 from .exercise_picture import exercise_picture
@@ -48,7 +50,7 @@ Phase = Literal["ask", "right", "wrong", "over"]
 BLANK: Json = dict.fromkeys(
     ("say", "why", "consequence", "given", "marks", "sheet", "code", "pill", "trick", "cards", "tricks", "rows")
 )
-BLANK |= {"auction": None, "turned": None}
+BLANK |= {"auction": None, "turned": None, "rule": None}
 """What a view may lack: the page keeps what a new view does not name."""
 
 
@@ -56,7 +58,7 @@ class ExerciseWidget(CardWidget):
     """Show exercises one after the other; one that was missed comes back in the same sitting."""
 
     _esm = module("exercise")
-    _css = sheet("exercise")
+    _css = sheet("exercise") + style_sheet()
 
     def __init__(
         self,
@@ -227,6 +229,12 @@ class ExerciseWidget(CardWidget):
         if words is not None and words.consequence:
             view["consequence"] = words.consequence
         if judged is not None:
+            # the rule at stake, folded, with its value at each table
+            at_stake = one.rule_ids[0]
+            card = rule_card(at_stake, self.tongue, table=one.table)
+            view["rule"] = card.replace(
+                f' id="rule-{at_stake}"', ""
+            )  # a page shows many exercises, an id is there once
             view["given"] = one.form.plain(judged.given)
             if isinstance(one.form, Number):
                 view["marks"] = {"": self._mark("", judged)}
