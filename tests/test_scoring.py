@@ -245,6 +245,11 @@ def test_no_tricks_at_all_are_no_capot() -> None:
     assert score_deal(Contract(Seat.S, None, Suit.H, capot=True), outcome, SALON).result is Result.FAILED
 
 
+def test_a_score_without_a_contract_or_lines_has_nothing_pending() -> None:
+    empty = DealScore((), Result.COUNTED)
+    assert (empty.marks, empty.reached, empty.needed, empty.against, empty.pending) == ((0, 0), 0, 0, 0, 0)
+
+
 def test_a_litige_piles_up_and_the_next_winner_has_it() -> None:  # 001:52, 3.12
     first = deal(CLASSIQUE, 81)
     assert (first.marks, first.pending) == ((0, 81), 81)
