@@ -600,10 +600,8 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
                     if flags & EW_HAS == 0:
                         low += A[CNS]
                     high = low
-                elif gain >> 4 > low:
+                elif gain and gain >> 4 > low:  # even a trick without points keeps the other side from all
                     low = gain >> 4
-                elif gain & 15 and low < 0:
-                    low = zero
             else:
                 gain = sure(A, A[HAND + seat], A[HAND + (seat ^ 2)], h0, h2, ew_own, left)
                 if gain & 15 == 15:
@@ -611,7 +609,7 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
                     if flags & NS_HAS == 0:
                         high -= A[CEW]
                     low = high
-                elif gain & 15 and whole - (gain >> 4) < high:
+                elif gain and whole - (gain >> 4) < high:
                     high = whole - (gain >> 4)
             if low >= beta or low == high:
                 return low

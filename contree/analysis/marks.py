@@ -1,0 +1,107 @@
+"""From card points to points marked: the scores a contract leads to, read off by ``score_deal``.
+
+With the contract and the belotes fixed, what a side marks more than the other rises with its card
+points, and again when it takes every trick. So the best card for points, where taking all beats
+any points, is the best card for the score, and the score is that of the outcome.
+
+>>> from contree.cards import Suit
+>>> from contree.rules import SALON
+>>> from contree.seats import Seat
+>>> row = margins(Contract(Seat.S, 80, Suit.S), SALON, 162)
+>>> row[1 + 81], row[1 + 82]
+(-80, 80)
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from ..auction import Contract
+from ..belote import Word, holders, words_of
+from ..cards import Card, Rank
+from ..errors import InvalidStateError
+from ..play import Play
+from ..rules import Rules
+from ..scoring import Outcome, score_deal
+from ..seats import Team
+from .solver import solve_worlds
+
+TRICKS = 8
+
+
+def margin(
+    contract: Contract | None, ns: int, rules: Rules, total: int, belotes: tuple[int, int], held: int = 0
+) -> int:
+    """Return the points NS marks more than EW, if NS ends with so many card points.
+
+    ``ns`` is -1 if EW takes every trick and ``total`` + 1 if NS does; ``held`` is in litige.
+    """
+    tricks = (TRICKS, 0) if ns > total else (0, TRICKS) if ns < 0 else (TRICKS // 2, TRICKS // 2)
+    ns = min(max(ns, 0), total)
+    marks = score_deal(contract, Outcome((ns, total - ns), tricks, belotes), rules, held).marks
+    return marks[Team.NS] - marks[Team.EW]
+
+
+@lru_cache(maxsize=512)
+def _margins(key: tuple[int, Contract | None, int, tuple[int, int], int]) -> tuple[int, ...]:
+    rules_id, contract, total, belotes, held = key
+    rules = _rules[rules_id]
+    row = tuple(margin(contract, ns, rules, total, belotes, held) for ns in range(-1, total + 2))
+    if any(a > b for a, b in pairwise(row)):
+        raise InvalidStateError(
+            f"under {rules!r} {contract} would mark less for more card points: no solver of points can read it off",
+            code="not_monotone",
+            contract=contract,
+        )
+    return row
+
+
+_rules: dict[int, Rules] = {}
+
+
+def margins(
+    contract: Contract | None, rules: Rules, total: int, belotes: tuple[int, int] = (0, 0), held: int = 0
+) -> tuple[int, ...]:
+    """Return the margin of NS for each outcome, from EW taking all, by NS's points, to NS taking all.
+
+    Raises InvalidStateError if the rules mark less for more points, as no usual table does.
+    """
+    known = _rules.get(id(rules))
+    if known is not rules:
+        if len(_rules) > 100:
+            _rules.clear()
+            _margins.cache_clear()
+        _rules[id(rules)] = rules
+    return _margins((id(rules), contract, total, belotes, held))
+
+
+def belotes_held(play: Play) -> tuple[int, int]:
+    """Return the belotes each side will have, by ``Team``, if nobody forgets to say what can still be said."""
+    count = [0, 0]
+    said = {(word.card, word.word) for word in words_of(play)}
+    gone = {card for trick in (*play.tricks, play.trick) for card in trick.cards}
+    for seat, suit in holders(play.dealt, play.trump, play.rules):
+        pair = [Card(suit, Rank.KING), Card(suit, Rank.QUEEN)]
+        words = sum((card, word) in said for card in pair for word in Word)
+        count[seat.team] += words == sum(card in gone for card in pair)
+    return count[Team.NS], count[Team.EW]
+
+
+def solve_scores(play: Play, contract: Contract | None, held: int = 0) -> dict[Card, int]:
+    """Return the points the side to move marks more than the other at the end, for each legal card.
+
+    All hands are open and both sides play for the score of the deal; belotes still to be said are
+    said. ``held`` are the points in litige from the deals before.
+
+    Raises InvalidStateError if the play is over, is a game for two, or the rules mark less for more points.
+    """
+    cards, ((*row,),) = solve_worlds(play, [play.hands], sweep=True)
+    total = sum(play.points) + play.rules.table.sum((c for h in play.hands for c in h), play.trump)
+    total += play.rules.table.sum(play.trick.cards, play.trump) + 10
+    table = margins(contract, play.rules, total, belotes_held(play), held)
+    assert play.turn is not None
+    sign = 1 if play.turn.team is Team.NS else -1
+    return dict(
+        sorted(((card, sign * table[ns + 1]) for card, ns in zip(cards, row, strict=True)), key=lambda x: x[0].index)
+    )
