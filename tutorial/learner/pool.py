@@ -117,7 +117,7 @@ def _play_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
     before = (0, 0)
     while not play.over:
         if play.trick.cards and play.turn is not None and len(play.hands[play.turn]) > 1:
-            yield f"legal|{play.hands[play.turn]}|{_before_south(play.trick)}|{trump.name}"
+            yield f"legal|{play.hands[play.turn]}|{before_south(play.trick)}|{trump.name}"
         before = play.points
         play = play.play(rng.choice(list(play.legal_cards())))
     for trick in play.tricks:
@@ -126,7 +126,7 @@ def _play_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
     yield f"last|{last}|{trump.name}|{taker.name}|{before[0]} {before[1]}"
 
 
-def _before_south(trick: Trick) -> str:
+def before_south(trick: Trick) -> str:
     """Write a trick with the table turned so that South is to play."""
     order = Seat((4 - len(trick.cards)) % 4).order()
     return " ".join(f"{seat.name}:{card}" for seat, card in zip(order, trick.cards, strict=False))
@@ -147,7 +147,7 @@ def _ruffed_questions(rng: random.Random) -> Iterator[str]:
         others = [card for suit in _SUITS if suit not in (led, trump) for card in suit.cards]
         held = rng.sample(trumps[1:4], rng.randint(1, 3)) + rng.sample(others, rng.randint(1, 4))
         trick = Trick(Seat.S.order(), cards)
-        yield f"legal|{Hand(held)}|{_before_south(trick)}|{trump.name}"
+        yield f"legal|{Hand(held)}|{before_south(trick)}|{trump.name}"
 
 
 _OPENINGS = (80, 80, 80, 90, 90, 100, 110, 120)
