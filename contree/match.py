@@ -54,8 +54,6 @@ from .taking import Taking, TurnedDeal
 from .trick import Trick
 from .two_players import OpenPlay, StockPlay
 
-__all__ = ["Action", "Match", "MatchDeal", "NextDeal", "PastDeal", "Phase", "PlayCard", "View"]
-
 
 class Phase(Enum):
     """Name what a match is waiting for."""

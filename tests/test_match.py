@@ -344,6 +344,46 @@ def test_only_the_seat_to_play_sees_actions() -> None:
     assert all(match.view(seat).actions == (NextDeal(),) for seat in Seat)
 
 
+def test_a_seat_still_sees_what_it_was_dealt() -> None:
+    match = said(Match.start(SALON, 1, dealer=Seat.S, pack=DECK), "80H P P P")
+    east = Hand((*DECK[0:3], *DECK[12:14], *DECK[20:23]))
+    assert match.view(Seat.E).dealt == east
+    card = next(iter(match.deal.play.legal_cards()))  # type: ignore[union-attr]
+    after = match.act(PlayCard(card)).view(Seat.E)
+    assert (after.dealt, after.hand) == (east, east.without(card))
+    classic = said(Match.start(CLASSIQUE, dealer=Seat.S, pack=DECK), "TAKE").view(Seat.E)
+    assert classic.dealt == Hand((*DECK[0:3], *DECK[12:14], *DECK[20:23]))  # 3 + 2, then the turned card and two
+
+
+def test_a_match_and_a_view_show_where_they_stand() -> None:
+    match = Match.start(SALON, 1, dealer=Seat.S)
+    assert repr(match) == "<Match SALON, deal 1, bidding, E to act, NS 0 EW 0>"
+    assert repr(match.view(Seat.N)) == "<View N, SALON, deal 1, bidding, E to act, NS 0 EW 0>"
+    assert repr(said(match, "P P P P")) == "<Match SALON, deal 1, deal_over, NS 0 EW 0>"
+
+
+# --- a match again ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_match_is_replayed_from_its_opening(name: str) -> None:
+    rng = random.Random(name)
+    for seed in range(3):
+        match = Match.start(preset(name), seed)
+        states = [match]
+        while not match.over and len(states) < 110:
+            match = match.act(rng.choice(match.legal_actions()))
+            states.append(match)
+        assert list(match.states()) == states
+        assert match.opening == states[0]
+
+
+def test_a_set_up_trump_is_replayed() -> None:
+    match = played_out(Match.start(DECOUVERTE, 1, trump=Suit.C, pack=DECK))
+    assert list(match.states())[-1] == match
+    assert match.opening.deal.trump is Suit.C
+
+
 # --- players ---------------------------------------------------------------------------------
 
 
