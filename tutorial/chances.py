@@ -75,12 +75,13 @@ HANDS: tuple[LessonHand, ...] = (
     LessonHand("J97.AQ.98.T"),
     LessonHand("J.AQ9.98.T7"),
     LessonHand("A7.AQ.A8.T8"),
-    LessonHand("K8.J9KQ.A7."),
     LessonHand("9.Q7.JAT8.9"),
-    LessonHand("T87.K8.J9.Q"),
-    LessonHand("J98.AT.7.A8"),
+    LessonHand("KQT.A8.98.7"),
+    LessonHand("Q87.K9.T87."),
+    LessonHand("J9.K87.T8.Q"),
     LessonHand("AT.Q8.A97.8", partner="H"),
-    LessonHand("J9.A8.K.7"),
+    LessonHand("JA7.T8.K."),
+    LessonHand("A87.A8.K."),
 )
 """The hands of lessons 8 and 10."""
 
@@ -100,8 +101,8 @@ class Count:
 def count(hand: Hand, trump: Suit) -> Count:
     """Count a hand as lesson 8 teaches: 40, ten a trump, jack, nine, belote, aces beside.
 
-    >>> count(Hand.parse_suits("K8.J9KQ.A7."), Suit.H).parts
-    (('base', 40), ('trumps', 40), ('jack', 20), ('nine', 10), ('belote', 20), ('aces', 10))
+    >>> count(Hand.parse_suits("KQT.A8.98.7"), Suit.S).parts
+    (('base', 40), ('trumps', 30), ('belote', 10), ('aces', 10))
     """
     trumps = hand.of_suit(trump)
     held = {card.rank for card in trumps}
@@ -110,7 +111,7 @@ def count(hand: Hand, trump: Suit) -> Count:
         "trumps": 10 * len(trumps),
         "jack": 20 * (Rank.JACK in held),
         "nine": 10 * (Rank.NINE in held),
-        "belote": BELOTE * has_belote(hand, trump),
+        "belote": 10 * has_belote(hand, trump),
         "aces": 10 * sum(card.rank is Rank.ACE for card in hand - trumps),
     }
     return Count(tuple((name, points) for name, points in parts.items() if points))
@@ -211,7 +212,7 @@ def worlds(hand: LessonHand, number: int) -> Iterator[tuple[Hand, Hand, Hand, Ha
 
 
 def _opens(hand: Hand, trump: Suit) -> bool:
-    return count(hand, trump).total >= 80 and trump == max(Suit, key=lambda suit: count(hand, suit).total)
+    return count(hand, trump).total in (80, 90) and trump == max(Suit, key=lambda suit: count(hand, suit).total)
 
 
 def solve_hand(hand: LessonHand, number: int = WORLDS) -> dict[str, dict[str, int]]:

@@ -6,7 +6,7 @@ In spades 80: 93, 90: 86, 100: 74, 110: 61, 120: 50, 130: 37
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from contree.cards import STANDARD, Suit
@@ -20,7 +20,11 @@ from .page import Page, grid, tag
 SHOWN = tuple(range(80, 140, 10))
 """The contracts that a page shows: the others are rare."""
 
+CLASSIC = (82,)
+"""The one contract of classic belote."""
+
 TABLES = ("table_en_ligne", "salon")
+CLASSIC_CARDS = 6
 
 
 def chances_page(hand: LessonHand, lang: Lang, trumps: Sequence[str] = ()) -> Page:
@@ -32,10 +36,11 @@ def chances_page(hand: LessonHand, lang: Lang, trumps: Sequence[str] = ()) -> Pa
     shown = {suit: found[suit] for suit in (map(Suit.__getitem__, trumps) if trumps else found)}
     first = next(iter(shown))
     worlds = text("chances.of", lang, n=shown[first].worlds)
-    six = tag("p", escape(text("chances.six", lang)), class_="ct-quiet") if len(hand.cards) == 6 else ""
-    html = hand_picture(hand, lang, first) + six + tag("p", escape(worlds)) + bars(shown, lang)
+    six = tag("p", escape(text("chances.six", lang)), class_="ct-quiet") if len(hand.cards) == CLASSIC_CARDS else ""
+    levels = CLASSIC if len(hand.cards) == CLASSIC_CARDS else SHOWN
+    html = hand_picture(hand, lang, first) + six + tag("p", escape(worlds)) + bars(shown, lang, levels=levels)
     plain = [cards_phrase(hand.cards, lang, "short", trump=first), worlds]
-    return Page(html, "\n".join([*plain, *(_line(suit, chances, lang) for suit, chances in shown.items())]))
+    return Page(html, "\n".join([*plain, *(_line(suit, found[suit], levels, lang) for suit in shown)]))
 
 
 def expected_page(hand: LessonHand, lang: Lang, trump: str) -> Page:
@@ -63,11 +68,22 @@ def hand_picture(hand: LessonHand, lang: Lang, trump: Suit | None = None) -> str
     return svg.img(svg.hand_svg(STANDARD.sorted(hand.cards, Suit.S if trump is None else trump), lang, trump=trump))
 
 
-def bars(shown: dict[Suit, Chances], lang: Lang, chosen: tuple[Suit, int] | None = None) -> str:
+def bars(
+    shown: Mapping[Suit, Chances],
+    lang: Lang,
+    *,
+    chosen: tuple[Suit, int] | None = None,
+    levels: Sequence[int] = SHOWN,
+) -> str:
     """Return a table of bars for each trump; ``chosen`` is marked."""
-    return tag(
-        "div", "".join(_bars(suit, chances, lang, chosen) for suit, chances in shown.items()), class_="ct-chances"
-    )
+    heads = tag("th", escape(text("chances.level", lang)), scope="col")
+    heads = f"<thead><tr>{heads}{tag('th', escape(text('chances.chance', lang)), scope='col', colspan=2)}</tr></thead>"
+    sections = []
+    for suit, chances in shown.items():
+        rows = "".join(_row(level, chances.percent(level), (suit, level) == chosen) for level in levels)
+        title = tag("h4", escape(text("chances.title", lang, suit=suit)))
+        sections.append(tag("section", f'{title}<table class="ct-bars">{heads}{rows}</table>'))
+    return tag("div", "".join(sections), class_="ct-chances")
 
 
 def count_words(hand: LessonHand, trump: Suit, lang: Lang) -> str:
@@ -81,23 +97,15 @@ def count_words(hand: LessonHand, trump: Suit, lang: Lang) -> str:
     return text("chances.count", lang, parts=parts, total=counted.total)
 
 
-def _bars(suit: Suit, chances: Chances, lang: Lang, chosen: tuple[Suit, int] | None) -> str:
-    rows = "".join(_row(level, chances.percent(level), (suit, level) == chosen) for level in SHOWN)
-    heads = tag("th", escape(text("chances.level", lang)), scope="col")
-    heads += tag("th", escape(text("chances.chance", lang)), scope="col", colspan=2)
-    title = tag("h4", escape(text("chances.title", lang, suit=suit)))
-    return tag("section", f'{title}<table class="ct-bars"><thead><tr>{heads}</tr></thead>{rows}</table>')
-
-
 def _row(level: int, percent: int, chosen: bool) -> str:
     bar = tag("i", "", style=f"width:{percent}%", class_="ct-safe" if percent >= SAFE else None)
     cells = tag("td", str(percent), class_="ct-number") + tag("td", bar, class_="ct-bar-cell", aria_hidden="true")
     return tag("tr", tag("th", str(level), scope="row") + cells, class_="ct-chosen" if chosen else None)
 
 
-def _line(suit: Suit, chances: Chances, lang: Lang) -> str:
+def _line(suit: Suit, chances: Chances, levels: Sequence[int], lang: Lang) -> str:
     title = text("chances.title", lang, suit=suit)
-    return f"{title} " + ", ".join(f"{level}: {chances.percent(level)}" for level in SHOWN)
+    return f"{title} " + ", ".join(f"{level}: {chances.percent(level)}" for level in levels)
 
 
 def _signed(number: float) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from contree.auction import Bid, Contract, parse_call
+from contree.auction import Bid, Contract, Take, parse_call
 from contree.errors import NotationError
 from contree.rules import Rules, preset
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, ScoreLine, score_deal
@@ -53,7 +53,7 @@ def score_sheets(
 
 
 def read_contract(written: str) -> Contract:
-    """Read a contract: seat, bid, and how often it counts if not once.
+    """Read a contract: seat, bid, and how often it counts if not once; in classic belote, seat and TAKE with the suit.
 
     >>> str(read_contract("W CAPOTS x2"))
     'W CAPOTS x2'
@@ -63,6 +63,8 @@ def read_contract(written: str) -> Contract:
     seat, _, rest = written.partition(" ")
     called, _, times = rest.partition(" x")
     bid = parse_call(called)
+    if isinstance(bid, Take) and bid.trump is not None and not times:
+        return Contract(Seat.parse(seat), None, bid.trump)
     if not isinstance(bid, Bid) or times not in ("", "1", "2", "4"):
         raise NotationError(
             f"{written!r} is no contract: write seat, bid and times, such as 'S 90H x2'", code="bad_contract"

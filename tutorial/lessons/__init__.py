@@ -40,7 +40,7 @@ from ..learner import settings
 from .base import Lesson, LessonError
 from .showing import show
 
-LAST = 15
+LAST = 16
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,13 @@ class TableStep:
 
 
 @dataclass(frozen=True, slots=True)
+class PartieStep:
+    """Set up a partie oneself, and play it; it is kept under a name in the learner's folder."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Hold a part of a sitting: exercises of one kind, level and table, from one number on."""
 
@@ -156,6 +163,7 @@ Step: TypeAlias = (
     HandStep
     | TricksStep
     | TableStep
+    | PartieStep
     | ExerciseStep
     | CardsStep
     | TrickStep

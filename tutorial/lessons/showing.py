@@ -26,6 +26,7 @@ from .base import (
     GlossaryStep,
     HandStep,
     LanguageStep,
+    PartieStep,
     RulesStep,
     SheetsStep,
     TableStep,
@@ -62,6 +63,13 @@ def _(step: TableStep, lang: Lang, lesson: str) -> Any:
     from ..widgets.table import Table
 
     return Table(step.table, seed=step.seed, save=step.save, lang=lang)
+
+
+@show.register
+def _(step: PartieStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.partie import Partie
+
+    return Partie(save=step.save, lang=lang)
 
 
 @show.register

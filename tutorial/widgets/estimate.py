@@ -153,7 +153,7 @@ class EstimateWidget(CardWidget):
     def _proof(self) -> str:
         worlds = self.say("chances.of", n=next(iter(self.chances.values())).worlds)
         chosen = (self.trump, self.limit) if self.trump is not None and self.limit else None
-        return tag("div", f"<p>{worlds}</p>{bars(self.chances, self.tongue, chosen)}", class_="ct-page")
+        return tag("div", f"<p>{worlds}</p>{bars(self.chances, self.tongue, chosen=chosen)}", class_="ct-page")
 
     # ---------------------------------------------------------------- without a kernel
 
