@@ -64,9 +64,10 @@ Object.assign(ct, (() => {
       view.box && h("div.ct-calls", { data: { key: "calls" } }, calls(page, view.box)));
   }
 
+  /* `hand` makes the hand after the box, whose choice marks a suit in it. */
   function auction(page, view, hand) {
     const right = view.turned ? taking(page, view) : view.box && view.box.bids ? box(page, view) : null;
-    return h("div.ct-auction", { data: { alone: right ? undefined : true } }, log(page, view), right, hand);
+    return h("div.ct-auction", { data: { alone: right ? undefined : true } }, log(page, view), right, hand());
   }
 
   /* The ring of the timer; it warns, and says beforehand what it will do. */

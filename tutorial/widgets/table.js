@@ -71,7 +71,7 @@ export default ct.widget("table", (page) => {
       head(view),
       bidding || view.review ? null : ct.felt(page, view),
       ct.say(page, view.say),
-      bidding ? ct.auction(page, view.auction, hand(view, true)) : view.cover ? cover(view.cover) : hand(view),
+      bidding ? ct.auction(page, view.auction, () => hand(view, true)) : view.cover ? cover(view.cover) : hand(view),
       timer,
       view.speak && view.mine && speak(view.speak),
       view.actions.length > 0 && actions(view),

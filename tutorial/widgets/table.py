@@ -18,6 +18,8 @@ from collections.abc import Collection, Mapping
 from contree.cards import DECK
 from contree.match import Match
 from contree.players import Player
+from contree.players.random_player import RandomPlayer
+from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import TABLE_EN_LIGNE, Rules, preset
 from contree.seats import Seat
 
@@ -69,7 +71,7 @@ class Table(CardWidget):
             match or kept or fresh,
             self.tongue,
             people=[Seat.parse(name) for name in people],
-            players=players,
+            players=_players(rules) if players is None else players,
             options=options,
         )
         self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
@@ -119,3 +121,9 @@ class Table(CardWidget):
             table=view.rules.table,
             deck=self.colours,
         )
+
+
+def _players(rules: Rules) -> dict[Seat, Player]:
+    """Return who sits there unless told otherwise: on the discovery page chance, else players that follow the tips."""
+    kind = RandomPlayer if rules.first_player == "south" else RuleOfThumb
+    return {seat: kind() for seat in Seat}
