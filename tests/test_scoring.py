@@ -240,6 +240,16 @@ def test_the_capot_is_seen_from_the_tricks_not_from_the_points() -> None:
     assert score_deal(Contract(Seat.S, None, Suit.H), outcome, CLASSIQUE).marks == (162, 0)
 
 
+def test_all_the_tricks_of_an_ending_are_all_the_tricks() -> None:
+    contract = Contract(Seat.S, None, Suit.H, capot=True)
+    assert score_deal(contract, Outcome((21, 0), (1, 0)), SALON).result is Result.MADE
+
+
+def test_a_belote_that_would_be_multiplied_has_one_line_when_nobody_doubled() -> None:
+    score = deal(SALON.but(belote_multiplied=True), 100, 90, belotes=(1, 0))
+    assert lines(score) == ["NS contract 90", "EW nothing_only_contract 0", "NS belote 20"]
+
+
 def test_no_tricks_at_all_are_no_capot() -> None:
     outcome = Outcome((0, 0), (0, 0))
     assert score_deal(Contract(Seat.S, None, Suit.H, capot=True), outcome, SALON).result is Result.FAILED
@@ -390,6 +400,20 @@ def test_a_contract_is_needed_with_its_value(contract: Contract | None, rules: R
     with pytest.raises(InvalidStateError) as caught:
         score_deal(contract, Outcome((92, 70), (5, 3)), rules)
     assert caught.value.code == "contract_missing"
+
+
+@pytest.mark.parametrize("held", [-1, "81", None, 1.5])
+def test_points_in_litige_are_a_whole_number(held: object) -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        score_deal(None, Outcome((92, 70), (5, 3)), DECOUVERTE, held)  # type: ignore[arg-type]
+    assert caught.value.code == "bad_held"
+
+
+@pytest.mark.parametrize("totals", [(1, 2, 3), (501,), ("501", 0), "51", None, {0: 501, 1: 0}])
+def test_totals_are_two_whole_numbers(totals: object) -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        winner_of(totals, SALON)  # type: ignore[arg-type]
+    assert caught.value.code == "bad_totals"
 
 
 # --- other readings (RULES.md section 8) -----------------------------------------------------------
