@@ -31,8 +31,8 @@ NEAR = 10
 class EstimateWidget(CardWidget):
     """Let one estimate a hand of the lessons before its chances are shown."""
 
-    _esm = module("estimate")
-    _css = sheet("estimate") + style_sheet()
+    _esm = module("panel")
+    _css = sheet("panel") + style_sheet()
 
     def __init__(self, hand: LessonHand, *, lang: Lang | None = None, deck: Deck | None = None) -> None:
         """Show a hand; where North has bid, the trump is North's.
@@ -132,7 +132,7 @@ class EstimateWidget(CardWidget):
             "label": self.say("table.your_hand"),
             "choices": [] if self.shown else self._choices(),
             "say": said,
-            "action": {**action, "label": self.say(f"chances.{action['key']}")},
+            "actions": [{**action, "label": self.say(f"chances.{action['key']}")}],
             "proof": self._proof() if self.shown else "",
         }
 

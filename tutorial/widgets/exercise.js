@@ -189,16 +189,16 @@ export default ct.widget("exercise-widget", (page) => {
         data: { key: `hint-${n}` }, aria: { expanded: Boolean(hint.text), disabled: hint.next ? undefined : true },
         on: { click: () => hint.next && page.send("hint") },
       }, h("i", {}, n + 1), hint.label)));
-    return [asking(view) && el, ...view.hints.filter((hint) => hint.text).map((hint) => h("p.ct-hint", {}, hint.text))];
+    return [asking(view) && view.hints.length > 0 && el, ...view.hints.filter((hint) => hint.text).map((hint) => h("p.ct-hint", {}, hint.text))];
   }
 
   const why = (view) => view.why && view.why.length > 0 && h("ul.ct-why", {}, view.why.map((line) =>
     h("li", { data: { long: line.long || undefined, bare: line.label.length ? undefined : true } }, line.label.length > 0 && h("b", {}, ct.words(line.label)), h("span", {}, line.text))));
 
   function code(view) {
-    const { text, label, go, ask } = view.code;
-    const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: 12, data: { key: "code-input" }, aria: { label: ask }, placeholder: text });
-    const send = () => input.value.trim() && page.send("code", { code: input.value.slice(0, 16) });
+    const { text, label, go, ask, max = 12 } = view.code;
+    const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: max, data: { key: "code-input" }, aria: { label: ask }, placeholder: text });
+    const send = () => input.value.trim() && page.send("code", { code: input.value.slice(0, 64) });
     input.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); event.stopPropagation(); send(); } });
     const form = h("span.ct-code__form", { hidden: codeOpen ? undefined : true }, input, ct.button({ label: go, key: "code-go" }, send));
     const open = h("button.ct-code", { data: { key: "code" }, aria: { expanded: codeOpen, label: `${label} ${text}. ${ask}` }, on: { click: () => {

@@ -91,7 +91,7 @@ class ExerciseWidget(CardWidget):
             return self._late()
         form = self.attempt.exercise.form
         try:
-            attempt = self.attempt.answer(_unpacked(form, event.get("answer", "")))
+            attempt = self.attempt.answer(unpacked(form, event.get("answer", "")))
         except AnswerError:
             sentence = self.say(f"exercise_page.incomplete.{form.name}")
             self._show(line(sentence))
@@ -346,14 +346,14 @@ def _fresh(one: Exercise, step: int) -> Exercise:
 
 
 @singledispatch
-def _unpacked(form: Form, answer: Any) -> Any:
+def unpacked(form: Form, answer: Any) -> Any:
     """Return an answer as its form reads it; the page sends one short text."""
     return answer
 
 
-@_unpacked.register(Numbers)
-@_unpacked.register(Tick)
-@_unpacked.register(Order)
+@unpacked.register(Numbers)
+@unpacked.register(Tick)
+@unpacked.register(Order)
 def _(form: Form, answer: Any) -> Any:
     return str(answer).split()
 
