@@ -15,7 +15,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 CHROMIUM_PLACES = (
@@ -33,6 +36,12 @@ FROM_SOURCE = (sys.executable, "-m", "tutorial.app")
 TOKEN = "a-token-for-the-tests"
 
 CLICKABLE_CARD = '[data-card]:not([aria-disabled="true"]):visible'
+
+PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+"""The notebook in view."""
+
+SETTLED = ("done", "not-hosted", "off", "changed", "no-kernel", "failed", "error")
+"""What the extension says of a lesson once it has run, or has decided not to."""
 
 
 def find_chromium() -> str | None:
@@ -109,6 +118,12 @@ def running(folder: Path, *, command: Sequence[str] = FROM_SOURCE, lang: str = "
             server.wait(15)
         except subprocess.TimeoutExpired:
             server.kill()
+
+
+def settled(page: Page, *wanted: str) -> str | None:
+    """Wait until the lesson in view has run, or has decided not to, or says what is wanted; return what it says."""
+    selector = ", ".join(f'{PANEL}[data-contree="{status}"]' for status in wanted or SETTLED)
+    return page.locator(selector).first.get_attribute("data-contree", timeout=60_000)
 
 
 def free_port() -> int:

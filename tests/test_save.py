@@ -77,7 +77,7 @@ def test_code_is_hidden_unless_it_is_what_the_cell_shows(written: Any) -> None:
 
 def test_every_lesson_is_framed_and_listed() -> None:
     """What `python -m tutorial.lab.save` writes without running anything; nbval compares the outputs."""
-    assert save.INDEX.read_text("utf-8") == save.index_text(), "stale: run python -m tutorial.lab.save"
+    assert json.loads(save.INDEX.read_text("utf-8")) == save.index(), "stale: run python -m tutorial.lab.save"
     for path in save.every_notebook():
         notebook = nbformat.read(path, as_version=4)
         before = nbformat.writes(notebook)

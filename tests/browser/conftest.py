@@ -11,16 +11,12 @@ from typing import Any
 
 import nbformat
 import pytest
-from labs import CHROMIUM_FLAGS, HOW_TO_GET_ONE, Lab, find_chromium, running
+from labs import CHROMIUM_FLAGS, HOW_TO_GET_ONE, Lab, find_chromium, running, settled
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from tutorial.lab import save
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
-
-SETTLED = ("done", "not-hosted", "off", "changed", "no-kernel", "failed", "error")
-"""What the extension says of a lesson once it has run, or has decided not to."""
-
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -142,13 +138,6 @@ def open_lesson(lab: Lab, contexts: Contexts, request: pytest.FixtureRequest) ->
     opener = Opener(lab, contexts, name)
     yield opener
     opener.close()
-
-
-def settled(page: Page, status: str | None = None) -> str:
-    """Wait until the lesson in view has run, or has decided not to; return which."""
-    wanted = [status] if status else SETTLED
-    selector = ", ".join(f'.jp-NotebookPanel:not(.lm-mod-hidden)[data-contree="{one}"]' for one in wanted)
-    return page.wait_for_selector(selector, timeout=60_000).get_attribute("data-contree")
 
 
 def ship(page: Page, code_hash: str) -> None:

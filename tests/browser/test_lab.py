@@ -8,9 +8,9 @@ from typing import Any
 
 import nbformat
 import pytest
+from labs import PANEL, settled
 from playwright.sync_api import Page, Route, expect
 
-PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 TELLS_IT_RAN = "from IPython.display import HTML\nHTML('<b class=\"ran\">six times seven</b>')"
 
 
@@ -19,12 +19,12 @@ def status(page: Page) -> str | None:
 
 
 def reach(page: Page, go: str, presses: int = 25) -> None:
-    """Press Tab until a button of the strip has the focus."""
+    """Go back from the lesson, to the strip above it, until one of its buttons has the focus."""
     for _ in range(presses):
-        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement?.dataset?.contreeGo") == go:
             return
-    pytest.fail(f"no {presses} presses of Tab reach {go}")
+    pytest.fail(f"no {presses} presses of Shift+Tab reach {go}")
 
 
 def test_a_shipped_lesson_runs_by_itself_and_reads_as_a_page(open_lesson: Any, shoot: Any) -> None:
@@ -66,7 +66,7 @@ def test_changed_code_waits_for_the_key_which_then_runs_it(open_lesson: Any, les
     assert page.locator(".ran").count() == 0
     page.keyboard.press("Control+Shift+Enter")
     page.wait_for_selector(".ran")
-    page.wait_for_selector('[data-contree="done"]')
+    settled(page, "done")
     expect(page.locator(f"{PANEL} h1").first).to_be_in_viewport()
 
 
@@ -131,13 +131,13 @@ def test_next_previous_and_language_by_keyboard_alone(open_lesson: Any, lab: Any
     reach(page, "next")
     page.keyboard.press("Enter")
     page.wait_for_url("**/fr/01_*")
-    page.wait_for_selector(f'{PANEL}[data-contree="done"]')
+    settled(page, "done")
     assert len(lab.call("GET", "sessions")) == 1, "one kernel at a time"
     expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Leçon 2 sur")
     reach(page, "language")
     page.keyboard.press("Enter")
     page.wait_for_url("**/en/01_*")
-    page.wait_for_selector(f'{PANEL}[data-contree="done"]')
+    settled(page, "done")
     expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Lesson 2 of")
     assert json.loads((lab.root / ".contree" / "settings.json").read_text())["language"] == "en"
     reach(page, "previous")

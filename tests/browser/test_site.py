@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from labs import CLICKABLE_CARD
+from labs import CLICKABLE_CARD, settled
 from playwright.sync_api import Browser
 
 from tutorial.classroom import site
@@ -49,7 +49,7 @@ def test_both_welcome_lessons_run_with_no_request_outside(address: str, browser:
         page.locator(CLICKABLE_CARD).first.wait_for(timeout=120_000)
         assert lesson in page.url
         assert [url for url in outside if not url.startswith(address)] == []
-        page.wait_for_selector('[data-contree="done"]', timeout=60_000)
+        settled(page, "done")
         page.locator('[data-contree-go="next"]').click()
         page.wait_for_url(re.compile(f"path={lesson[:2]}(/|%2F)01_"))
         context.close()

@@ -31,6 +31,7 @@ export async function plugin(shared, base) {
       await panel.context.ready;
       if (!isLesson(panel)) return;
       panel.addClass("ct-Lesson");
+      hideFocusUntilAKey(panel);
       panel.content.widgets.filter(saysTheKey).forEach((cell) => cell.addClass("ct-Lesson-still"));
       const lessons = await whatIsShipped();
       showAsPage(app, panel);
@@ -76,6 +77,12 @@ function lessonData(panel) {
 
 function isLesson(panel) {
   return lessonData(panel).autorun === true;
+}
+
+// JupyterLab puts the focus on the first cell: a ring around it is of use only to somebody at the keyboard.
+function hideFocusUntilAKey(panel) {
+  panel.node.dataset.contreeFresh = "";
+  panel.node.addEventListener("keydown", () => delete panel.node.dataset.contreeFresh, { capture: true, once: true });
 }
 
 function saysTheKey(cell) {
