@@ -35,7 +35,7 @@ def register(lang: Lang | Callable[[], Lang] = "fr", deck: Deck | Callable[[], D
         from IPython.core.getipython import get_ipython
     except ImportError:
         return False
-    shell: Any = get_ipython()  # type: ignore[no-untyped-call]
+    shell: Any = get_ipython()
     if shell is None:
         return False
     html = shell.display_formatter.formatters["text/html"]
