@@ -16,6 +16,7 @@ import reference
 from contree.auction import parse_call
 from contree.cards import Card, Suit
 from contree.legality import duty
+from contree.rulebook import RULES
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat, Team
 from tutorial.exercises import KINDS, Attempt, Exercise, exercise, from_code
@@ -98,6 +99,8 @@ def forbids(q: Any, rules: Rules) -> Any:
 
 def turn(q: Any, rules: Rules) -> Any:
     around = "SENW"
+    if q.end is not None:
+        return around[(q.dealer + (q.end != "redeal")) % 4]
     if q.trick is None:
         return "S" if rules.first_player == "south" else around[(q.dealer + 1) % 4]
     if len(q.trick.cards) == 4:
@@ -309,6 +312,37 @@ def test_legal_calls_are_those_the_auction_takes() -> None:
 def test_winners_sit_in_every_place_and_lead_no_more_than_others() -> None:
     met = Counter(exercise("winner", level=5, seed=seed).answer for seed in range(400))
     assert all(abs(number / 100 - 1) < 0.25 for number in met.values()), met
+
+
+NOT_ASKED = {
+    "R0.1": "the pack and the four players: shown in lesson 1, nothing to work out",
+    "R0.7": "melds are not played",
+    "R0.8": "no contract without a trump suit: nothing to decide",
+    "R0.9": "générale is not bid",
+    "D4": "the tables of the course leave the choice free",
+    "R1.1": "the first dealer is drawn",
+    "R1.2": "packets",
+    "R1.3": "shuffling",
+    "R1.36": "the page's own comforts",
+    "R1.28": "no table multiplies the belote",
+    "R1.31": "no table rounds",
+    "R3.1": "packets and the turned card",
+    "R3.19": "nobody doubles in classic belote",
+    "R4.1": "découverte: no bidding",
+    "R4.2": "découverte: eight cards each",
+    "R4.5": "découverte: the others play at random",
+    "R4.6": "découverte: only the points",
+    "R4.8": "découverte: what the page shows",
+    "R5.coinchee": "a name for what lessons 7 and 9 ask",
+    "R5.a_deux": "played, not asked",
+    "R5.a_deux_decouverte": "played, not asked",
+}
+
+
+def test_every_rule_that_can_be_asked_is_asked() -> None:
+    """The map from rule to exercise: each rule of the rulebook is asked by a kind, or says why not."""
+    asked = {row for name in KINDS for one in made(name, 500) for row in one.rule_ids}
+    assert {rule.id for rule in RULES} - asked == set(NOT_ASKED)
 
 
 GOLDEN = {}  # kind: digest of its exercises, filled below

@@ -25,6 +25,7 @@ TABLES_WITH_BELOTE = ("table_en_ligne", "salon", "classique", "bridgee")
 COUNTED = ("table_en_ligne", "salon", "classique", "bridgee")
 SIDES = ("NS", "EW")
 ATTEMPTS = 20_000
+DEAL_TRICKS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,7 @@ class Deals(Kind[DealQuestion]):
     """Make deals to count; what is asked about them is left to the kinds below."""
 
     tables: ClassVar[tuple[str, ...]] = COUNTED
+    belote_rule: ClassVar[str] = "R1.29"
 
     def make(self, chance: Chance, idea: str, level: int, rules: Rules) -> DealQuestion:
         for _ in range(ATTEMPTS):
@@ -142,10 +144,17 @@ class Deals(Kind[DealQuestion]):
         return tuple(idea for idea in super().ideas(level, rules) if _has(idea, rules)) or ("made", "failed")
 
     def rule_ids(self, question: DealQuestion, rules: Rules) -> tuple[str, ...]:
-        result = score(question, rules).result
-        if question.contract.capot:
-            return ("R1.24",) if rules.scoring == "made_plus_bid" else ("R2.14",)
-        return _RULES[rules.scoring, result]
+        """Return what sets the deal apart first, then what every deal is counted by."""
+        contract, outcome, result = question.contract, question.outcome, score(question, rules).result
+        apart = {
+            "R1.24": contract.capot,
+            "R1.25": not contract.capot and DEAL_TRICKS in outcome.tricks,
+            "R1.32": bool(question.held) or result is Result.LITIGE,
+            "R1.27": contract.multiplier > 1,
+            self.belote_rule: any(outcome.belotes),
+        }
+        rows = [row for row, there in apart.items() if there]
+        return tuple(rows) if contract.capot else (*rows, *_RULES[rules.scoring, result])
 
     def _rows(self, question: DealQuestion, rules: Rules, lang: Lang) -> tuple[tuple[str, str], ...]:
         """Return the facts of a deal: who took what, what each side made, who held the belote."""
@@ -258,6 +267,7 @@ class Made(Deals):
 
     number: ClassVar[int] = 12
     name: ClassVar[str] = "made"
+    belote_rule: ClassVar[str] = "R1.21"
     levels: ClassVar[tuple[Level, ...]] = (
         Level("points", ("exact", "short")),
         Level("belote", ("belote_helps", "belote_short")),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from contree.cards import Suit, Trump
-from contree.deal import first_player
+from contree.deal import DealEnd, first_player, next_dealer
 from contree.rules import Rules
 from contree.seats import Seat
 from contree.trick import Trick
@@ -20,9 +20,10 @@ from .positions import full_trick
 
 @dataclass(frozen=True, slots=True)
 class TurnQuestion:
-    """Ask who acts next: ``what`` is speaks, leads, plays or leads_next.
+    """Ask who acts next: ``what`` is speaks, leads, plays, leads_next or deals_next.
 
-    ``taker`` has made the contract (he does not lead for that), ``trick`` is the trick on the table.
+    ``taker`` has made the contract (he does not lead for that), ``trick`` is the trick on the table,
+    ``end`` how the dealer's deal ended.
     """
 
     what: str
@@ -30,6 +31,7 @@ class TurnQuestion:
     taker: Seat | None = None
     trick: Trick | None = None
     trump: Trump | None = None
+    end: DealEnd | None = None
 
 
 class Turn(Kind[TurnQuestion]):
@@ -40,13 +42,16 @@ class Turn(Kind[TurnQuestion]):
     levels: ClassVar[tuple[Level, ...]] = (
         Level("first", ("speaks", "leads")),
         Level("trick", ("plays", "leads_next")),
-        Level("all", ("speaks", "leads", "plays", "leads_next")),
+        Level("deal", ("deals_next", "speaks")),
+        Level("all", ("speaks", "leads", "plays", "leads_next", "deals_next")),
     )
 
     def ideas(self, level: int, rules: Rules) -> tuple[str, ...]:
-        """Return the ideas of a level; where nobody bids, nobody speaks first."""
+        """Return the ideas of a level; where nobody bids, nobody speaks first and every deal is played."""
         ideas = super().ideas(level, rules)
-        return tuple(idea for idea in ideas if rules.auction != "none" or idea != "speaks")
+        return tuple(idea for idea in ideas if rules.auction != "none" or idea not in ("speaks", "deals_next")) or (
+            "leads",
+        )
 
     def make(self, chance: Chance, idea: str, level: int, rules: Rules) -> TurnQuestion:
         dealer = Seat(chance.below(4))
@@ -55,6 +60,10 @@ class Turn(Kind[TurnQuestion]):
             others = [seat for seat in Seat if seat is not first_player(dealer, rules)]
             taker = chance.choice(others) if idea == "leads" and rules.auction != "none" else None
             return TurnQuestion(idea, dealer, taker)
+        if idea == "deals_next":
+            ends: list[DealEnd] = ["played", "passed_out"]
+            ends += ["redeal"] if rules.misere_redeal else []
+            return TurnQuestion(idea, dealer, end=chance.choice(ends))
         trump = Suit(chance.below(4))
         while True:
             trick = full_trick(chance, trump, ruffs=chance.below(2))
@@ -72,6 +81,8 @@ class Turn(Kind[TurnQuestion]):
 
     def solve(self, question: TurnQuestion, rules: Rules) -> Answer:
         trick = question.trick
+        if question.end is not None:
+            return next_dealer(question.dealer, rules, question.end).name
         if trick is None:
             return first_player(question.dealer, rules).name
         if trick.complete:
@@ -80,11 +91,13 @@ class Turn(Kind[TurnQuestion]):
         return trick.turn.name
 
     def rule_ids(self, question: TurnQuestion, rules: Rules) -> tuple[str, ...]:
-        ids = {"speaks": "R1.4", "leads": "R1.18", "plays": "R1.5", "leads_next": "R0.5"}
-        return (ids[question.what],)
+        if question.end is not None:
+            return ({"played": "R1.4", "passed_out": "R1.17", "redeal": "R2.22"}[question.end],)
+        return ({"speaks": "R1.4", "leads": "R1.18", "plays": "R1.5", "leads_next": "R0.5"}[question.what],)
 
     def scene(self, question: TurnQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         key = "taken" if question.taker is not None else "dealt" if question.trick is None else "trick"
+        key = key if question.end is None else question.end
         return Scene(
             title=text(f"exercise.turn.title.{question.what}", lang),
             items=tuple(Item(seat.name, seat_name(seat, lang, "label")) for seat in Seat),
@@ -111,6 +124,8 @@ class Turn(Kind[TurnQuestion]):
         return Words(" ".join(facts))
 
     def _rule(self, question: TurnQuestion, rules: Rules) -> str:
+        if question.end is not None:
+            return f"deals_{question.end}"
         if question.what in ("speaks", "leads"):
             return f"{question.what}_{rules.first_player}"
         return question.what

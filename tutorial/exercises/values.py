@@ -78,6 +78,8 @@ class Worth(Kind[WorthQuestion]):
         return rules.table.sum(question.cards, question.trump) + 10 * question.last
 
     def rule_ids(self, question: WorthQuestion, rules: Rules) -> tuple[str, ...]:
+        if isinstance(question.trump, Suitless):
+            return ("R5.bridgee", *("R0.4",) * question.last)
         trumps = any(card.suit == question.trump for card in question.cards)
         plain = any(card.suit != question.trump for card in question.cards)
         return ("R0.4",) * question.last + ("R0.2",) * trumps + ("R0.3",) * plain
@@ -157,14 +159,15 @@ class Ordering(Kind[OrderQuestion]):
         return tuple(str(card) for card in self._sorted(question.cards, question.trump, rules))
 
     def rule_ids(self, question: OrderQuestion, rules: Rules) -> tuple[str, ...]:
-        return ("R0.2",) if question.trump in (question.cards[0].suit, Suitless.TA) else ("R0.3",)
+        row = "R0.2" if question.trump in (question.cards[0].suit, Suitless.TA) else "R0.3"
+        return ("R5.bridgee", row) if isinstance(question.trump, Suitless) else (row,)
 
     def scene(self, question: OrderQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         items = tuple(Item(str(card), card_name(card, lang), card) for card in question.cards)
         return Scene(title=text("exercise.order.title", lang), trump=question.trump, items=items)
 
     def hints(self, question: OrderQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:
-        kind = "trump" if self.rule_ids(question, rules) == ("R0.2",) else "plain"
+        kind = "trump" if question.trump in (question.cards[0].suit, Suitless.TA) else "plain"
         order = rules.table.order(question.cards[0].suit, question.trump)
         return (
             text(f"exercise.order.rule.{kind}", lang),
