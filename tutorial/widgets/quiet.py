@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ..exercises import AnswerError, Exercise, Words
+from ..exercises.forms import Tick
 from ..play.parts import Json, line
 from .exercise import BLANK, ExerciseWidget, unpacked
 
 
 class QuietWidget(ExerciseWidget):
     """Ask one exercise after the other and keep the answers to itself."""
+
+    NOTHING_IS_AN_ANSWER: ClassVar[bool] = False
+    """Whether ticking nothing says that nothing is allowed."""
 
     @classmethod
     def events(cls) -> frozenset[str]:
@@ -27,9 +31,11 @@ class QuietWidget(ExerciseWidget):
         """Take in an answer; the ids of several items come in one text, parted by spaces."""
         if self.phase != "ask":
             return self._late()
-        one = self.attempt.exercise
+        one, answer = self.attempt.exercise, event.get("answer", "")
+        if self.NOTHING_IS_AN_ANSWER and isinstance(one.form, Tick) and not str(answer).split():
+            return self.heard(one, [])
         try:
-            given = one.form.read(unpacked(one.form, event.get("answer", "")))
+            given = one.form.read(unpacked(one.form, answer))
         except AnswerError:
             sentence = self.say(f"exercise_page.incomplete.{one.form.name}")
             self._show(line(sentence))
