@@ -23,41 +23,65 @@ from ..cards import Card, Rank
 from ..errors import InvalidStateError
 from ..play import Play
 from ..rules import Rules
-from ..scoring import Outcome, score_deal
+from ..scoring import DealScore, Outcome, Result, score_deal
 from ..seats import Team
 from .solver import solve_worlds
 
 TRICKS = 8
 
 
-def margin(
+def score(
     contract: Contract | None, ns: int, rules: Rules, total: int, belotes: tuple[int, int], held: int = 0
-) -> int:
-    """Return the points NS marks more than EW, if NS ends with so many card points.
+) -> DealScore:
+    """Return the score of a deal in which NS ends with so many card points.
 
     ``ns`` is -1 if EW takes every trick and ``total`` + 1 if NS does; ``held`` is in litige.
     """
     tricks = (TRICKS, 0) if ns > total else (0, TRICKS) if ns < 0 else (TRICKS // 2, TRICKS // 2)
     ns = min(max(ns, 0), total)
-    marks = score_deal(contract, Outcome((ns, total - ns), tricks, belotes), rules, held).marks
+    return score_deal(contract, Outcome((ns, total - ns), tricks, belotes), rules, held)
+
+
+def margin(
+    contract: Contract | None, ns: int, rules: Rules, total: int, belotes: tuple[int, int], held: int = 0
+) -> int:
+    """Return the points NS marks more than EW, for an outcome as ``score`` takes it."""
+    marks = score(contract, ns, rules, total, belotes, held).marks
     return marks[Team.NS] - marks[Team.EW]
 
 
-@lru_cache(maxsize=512)
-def _margins(key: tuple[int, Contract | None, int, tuple[int, int], int]) -> tuple[int, ...]:
-    rules_id, contract, total, belotes, held = key
-    rules = _rules[rules_id]
-    row = tuple(margin(contract, ns, rules, total, belotes, held) for ns in range(-1, total + 2))
+class _ById:
+    """Let rules be part of a cached call by identity, since to hash them costs more than the call saves."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ById) and other.rules is self.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+@lru_cache(maxsize=1024)
+def _margins(
+    contract: Contract | None, rules: _ById, total: int, belotes: tuple[int, int], held: int
+) -> tuple[int, ...]:
+    row = tuple(margin(contract, ns, rules.rules, total, belotes, held) for ns in range(-1, total + 2))
     if any(a > b for a, b in pairwise(row)):
         raise InvalidStateError(
-            f"under {rules!r} {contract} would mark less for more card points: no solver of points can read it off",
+            f"under {rules.rules!r} {contract} marks less for more card points: no solver of points can read it off",
             code="not_monotone",
             contract=contract,
         )
     return row
 
 
-_rules: dict[int, Rules] = {}
+@lru_cache(maxsize=1024)
+def _made(contract: Contract, rules: _ById, total: int, belotes: tuple[int, int]) -> tuple[bool, ...]:
+    return tuple(score(contract, ns, rules.rules, total, belotes).result is Result.MADE for ns in range(-1, total + 2))
 
 
 def margins(
@@ -67,13 +91,12 @@ def margins(
 
     Raises InvalidStateError if the rules mark less for more points, as no usual table does.
     """
-    known = _rules.get(id(rules))
-    if known is not rules:
-        if len(_rules) > 100:
-            _rules.clear()
-            _margins.cache_clear()
-        _rules[id(rules)] = rules
-    return _margins((id(rules), contract, total, belotes, held))
+    return _margins(contract, _ById(rules), total, belotes, held)
+
+
+def made(contract: Contract, rules: Rules, total: int, belotes: tuple[int, int] = (0, 0)) -> tuple[bool, ...]:
+    """Tell whether a contract is made for each outcome, in the order of ``margins``; a litige is not made."""
+    return _made(contract, _ById(rules), total, belotes)
 
 
 def belotes_held(play: Play) -> tuple[int, int]:

@@ -112,6 +112,14 @@ def sweeps(play: Play, side: Team) -> bool:
     return _value(play, _engine(play), (0, 1), -base - 1, -base) + base < 0
 
 
+def final_points(play: Play, *, sweep: bool = False) -> int:
+    """Return the points NS ends with; with ``sweep``, -1 or one more than all if a side takes every trick.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    return _count(play)[1] + _value(play, _engine(play), (1, 1) if sweep else NO_BONUS)
+
+
 def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) -> tuple[tuple[Card, ...], Points]:
     """Return the legal cards, and for each world the points NS ends with after each of them.
 

@@ -2,9 +2,9 @@
 
 >>> from contree.match import Match
 >>> from contree.rules import DECOUVERTE
->>> match = Match.start(DECOUVERTE, seed=7)
->>> thought = Searcher(worlds=4).think(match.view(match.turn), random.Random(1))
->>> thought.best in match.view(match.turn).legal_cards, thought.worlds
+>>> view = Match.start(DECOUVERTE, seed=7).view(Seat.S)
+>>> thought = Searcher(worlds=4).think(view, random.Random(1))
+>>> thought.best in view.legal_cards, thought.worlds
 (True, 4)
 """
 
@@ -12,20 +12,23 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..analysis.solver import Points, solve_worlds
-from ..analysis.worlds import Hands, Knowledge, play_of
-from ..belote import holders, words_of
-from ..cards import Card, Hand, Trump
+from ..analysis.evaluation import score_calls
+from ..analysis.habits import likelihood
+from ..analysis.marks import margins
+from ..analysis.solver import Hands, Points, solve_worlds
+from ..analysis.worlds import Knowledge, play_of
+from ..auction import CALL_TYPES, Bid, Call
+from ..belote import Word, belote_suits
+from ..cards import DECK, Card, Hand, Rank
 from ..errors import InvalidStateError, RulesError
 from ..match import Action, NextDeal, PlayCard, View
-from ..play import Play
-from ..rules import Rules
-from ..scoring import Outcome, score_deal
+from ..play import LAST_TRICK_BONUS, Play
 from ..seats import Seat, Team
+from .rule_of_thumb import estimate
 
 Aim = Literal["score", "points"]
 
@@ -33,7 +36,11 @@ Aim = Literal["score", "points"]
 # faster that the whole trick costs about the same.
 _GROWTH = {8: 1.0, 7: 1.5, 6: 2.5, 5: 4.0, 4: 6.0, 3: 8.0, 2: 8.0, 1: 1.0}
 _POINT = 0.25  # what a card point weighs beside a point marked: it keeps a lost contract worth playing
-_FEW = 9  # hidden cards below which all worlds are counted out
+_FEW = 9  # hidden cards up to which all worlds may be counted out
+_CHOICE = 3  # worlds drawn for one that is solved, when they are weighed
+_PARTNER = 25  # points that partner's bid adds to the estimate of a trump
+_DARING = 15  # points a bid may lie above the estimate and still be looked at
+_CAPOT = 140  # estimate from which a capot is looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +61,22 @@ class Thought:
 class Searcher:
     """Play by searching sampled worlds, and bid by what they promise.
 
-    ``worlds`` is the budget for a whole hand, more for shorter ones. The same view and source of
-    chance always give the same action; with ``seconds`` instead, they do not.
+    ``worlds`` is the budget for a whole hand, more for shorter ones. ``aim`` is what a card is
+    chosen for: the score of the deal, or card points whatever the contract. With ``weighed``, worlds
+    count by how well they explain the auction. The same view and source of chance always give the
+    same action; with ``seconds`` for each card beside the worlds, they do not.
 
     Raises RulesError for a budget below one world.
     """
 
-    def __init__(self, worlds: int = 40, *, aim: Aim = "score", seconds: float | None = None) -> None:
+    def __init__(
+        self, worlds: int = 40, *, aim: Aim = "score", weighed: bool = True, seconds: float | None = None
+    ) -> None:
         if worlds < 1 or (seconds is not None and seconds <= 0):
             raise RulesError("a search needs at least one world", code="no_budget", worlds=worlds)
         self.worlds = worlds
         self.aim: Aim = aim
+        self.weighed = weighed
         self.seconds = seconds
 
     def act(self, view: View, rng: random.Random) -> Action:
@@ -76,15 +88,20 @@ class Searcher:
             raise InvalidStateError(f"it is not {view.seat.name}'s turn: ask when it is", code="not_your_turn")
         if view.actions == (NextDeal(),):
             return NextDeal()
-        if not isinstance(view.actions[0], PlayCard):
-            return self._call(view, rng)
+        if view.contract is None and view.auction is not None:
+            return self.call(view, rng)
         legal = view.legal_cards
         card = next(iter(legal)) if len(legal) == 1 else self.think(view, rng).best
         spoken = PlayCard(card, said=True)
         return spoken if spoken in view.actions else PlayCard(card)
 
-    def _call(self, view: View, rng: random.Random) -> Action:
-        raise NotImplementedError
+    def call(self, view: View, rng: random.Random) -> Call:
+        """Return the call of the highest expected score, among those a first look does not rule out."""
+        calls = _worth_a_look(view)
+        if len(calls) == 1:
+            return calls[0]
+        figures = score_calls(view, rng, calls, self.worlds, weighed=self.weighed)
+        return max(calls, key=lambda call: figures[call].mean)
 
     def think(self, view: View, rng: random.Random) -> Thought:
         """Return what each legal card is worth, from as many worlds as the budget allows.
@@ -92,85 +109,132 @@ class Searcher:
         Raises InvalidStateError where no card is to be played, or at a game for two.
         """
         known = Knowledge.of(view)
-        worlds = self._worlds(view, known, rng)
-        play = play_of(view, worlds[0])
-        gain = _gains(view, play, worlds, self.aim)
-        sweep = self.aim == "score" and _sweep_matters(view, play)
-        cards, table = solve_worlds(play, worlds, sweep=sweep)
-        if self.seconds is not None:
-            end = time.perf_counter() + self.seconds
-            while time.perf_counter() < end:
-                more = [known.sample(rng) for _ in range(8)]
-                gain += _gains(view, play, more, self.aim)
-                table += solve_worlds(play, more, sweep=sweep)[1]
-        return _thought(cards, table, gain, play, sum(play.points))
-
-    def _worlds(self, view: View, known: Knowledge, rng: random.Random) -> list[Hands]:
         budget = round(self.worlds * _GROWTH[len(view.hand)])
-        if len(known.unseen) <= _FEW and known.worlds <= budget:
+        worlds = self._worlds(view, known, rng, budget)
+        play = play_of(view, worlds[0])
+        sweep = self.aim == "score" and _sweep_matters(view)
+        cards, table = solve_worlds(play, worlds, sweep=sweep)
+        gains = _gains(view, worlds, self.aim)
+        end = time.perf_counter() + (self.seconds or 0.0)
+        while self.seconds is not None and time.perf_counter() < end:
+            more = self._worlds(view, known, rng, max(1, budget // 4))
+            table += solve_worlds(play, more, sweep=sweep)[1]
+            gains += _gains(view, more, self.aim)
+        return _thought(cards, table, gains, play)
+
+    def _worlds(self, view: View, known: Knowledge, rng: random.Random, count: int) -> list[Hands]:
+        """Return worlds to solve: all there are if they are few, else drawn, and drawn again by weight."""
+        if len(known.unseen) <= _FEW and known.worlds <= count:
             return list(known.every())
-        return [known.sample(rng) for _ in range(budget)]
+        if not self.weighed or not any(isinstance(call, Bid) for _, call in view.calls):
+            return [known.sample(rng) for _ in range(count)]
+        drawn = [known.sample(rng) for _ in range(_CHOICE * count)]
+        weights = [
+            likelihood(
+                view.calls,
+                {seat: hand for seat, hand in zip(Seat, known.dealt(hands), strict=True) if seat is not view.seat},
+                view.rules,
+            )
+            for hands in drawn
+        ]
+        return _by_weight(drawn, weights, count, rng)
 
 
-Gain = Callable[[int], float]
+def _by_weight(drawn: Sequence[Hands], weights: Sequence[float], count: int, rng: random.Random) -> list[Hands]:
+    """Return so many of some worlds, each as often as its weight says, to one more or less."""
+    step = sum(weights) / count
+    out: list[Hands] = []
+    mark, total = rng.random() * step, 0.0
+    for world, weight in zip(drawn, weights, strict=True):
+        total += weight
+        while mark < total and len(out) < count:
+            out.append(world)
+            mark += step
+    return out or list(drawn[:count])
 
 
-def _gains(view: View, play: Play, worlds: Sequence[Hands], aim: Aim) -> list[Gain]:
-    """Return, for each world, what so many points of NS are worth to the side to move."""
+def _worth_a_look(view: View) -> list[Call]:
+    """Return the calls to compare: all but bids that the hand's estimate leaves far behind."""
+    calls: list[Call] = [call for call in view.actions if isinstance(call, CALL_TYPES)]
+    bids = [call for call in calls if isinstance(call, Bid)]
+    worth = {bid.trump: estimate(view.hand, bid.trump) for bid in bids}
+    partner_bid = {call.trump for seat, call in view.calls if seat is view.seat.partner and isinstance(call, Bid)}
+    best = sorted(worth, key=lambda trump: worth[trump] + _PARTNER * (trump in partner_bid), reverse=True)[:2]
+
+    def far(bid: Bid) -> bool:
+        if bid.trump not in best:
+            return True
+        reach = worth[bid.trump] + _PARTNER * (bid.trump in partner_bid)
+        return reach < (_CAPOT if bid.value is None else bid.value - _DARING)
+
+    return [call for call in calls if not (isinstance(call, Bid) and far(call))]
+
+
+Gain = Sequence[float]
+"""What each outcome is worth to the side to move: EW taking all, the points of NS, NS taking all."""
+
+
+def _gains(view: View, worlds: Sequence[Hands], aim: Aim) -> list[Gain]:
+    """Return, for each world, what each outcome is worth to the side to move."""
     sign = 1 if view.seat.team is Team.NS else -1
-    if aim == "points" or view.contract is None:
-        return [lambda ns: sign * ns] * len(worlds)
-    made: dict[tuple[int, int], list[float]] = {}
+    assert view.trump is not None
+    total = view.rules.table.sum(DECK, view.trump) + LAST_TRICK_BONUS
+    outcomes = range(-1, total + 2)
+    if aim == "points" or (view.contract is None and view.rules.scoring != "points_only"):
+        row = [sign * ns for ns in outcomes]
+        return [row] * len(worlds)
+    sure, open_pairs = _belotes(view)
+    rows: dict[tuple[int, int], Gain] = {}
     gains = []
     for hands in worlds:
-        belotes = _belotes(view, hands)
-        if belotes not in made:
-            made[belotes] = [sign * (_margin(view, ns, belotes) + _POINT * ns) for ns in range(-1, 164)]
-        table = made[belotes]
-        gains.append(lambda ns, table=table: table[ns + 1])
+        count = list(sure)
+        for pair in open_pairs:
+            for seat in Seat:
+                count[seat.team] += hands[seat].mask & pair == pair
+        belotes = (count[Team.NS], count[Team.EW])
+        if belotes not in rows:
+            marked = margins(view.contract, view.rules, total, belotes, view.pending)
+            rows[belotes] = [sign * (points + _POINT * ns) for ns, points in zip(outcomes, marked, strict=True)]
+        gains.append(rows[belotes])
     return gains
 
 
-def _belotes(view: View, hands: Hands) -> tuple[int, int]:
-    """Return the belotes each side will have marked, if whoever holds one says it."""
-    count = [0, 0]
-    assert view.trump is not None
-    done = {word.seat for word in view.words}
-    for seat, _ in holders(hands, view.trump, view.rules):
-        count[seat.team] += 1
-    for seat in done:
-        count[seat.team] += 1
-    return count[0], count[1]
+def _belotes(view: View) -> tuple[tuple[int, int], list[int]]:
+    """Return the belotes that are sure by now, by ``Team``, and the pairs of which no card has been played."""
+    assert view.trump is not None and view.trick is not None
+    gone = Hand(card for trick in (*view.tricks, view.trick) for card in trick.cards)
+    sure, open_pairs = [0, 0], []
+    if view.rules.belote_points:
+        for suit in belote_suits(view.trump):
+            pair = Hand((Card(suit, Rank.KING), Card(suit, Rank.QUEEN)))
+            if not pair & gone:
+                open_pairs.append(pair.mask)
+        for word in view.words:
+            sure[word.seat.team] += word.word is Word.BELOTE
+    return (sure[Team.NS], sure[Team.EW]), open_pairs
 
 
-def _margin(view: View, ns: int, belotes: tuple[int, int]) -> int:
-    """Return the points NS marks more than EW, if NS ends with so many card points (-1 and 163: all tricks)."""
-    tricks = (8, 0) if ns > 162 else (0, 8) if ns < 0 else (4, 4)
-    ns = min(max(ns, 0), 162)
-    score = score_deal(view.contract, Outcome((ns, 162 - ns), tricks, belotes), view.rules, view.pending)
-    return score.marks[Team.NS] - score.marks[Team.EW]
-
-
-def _sweep_matters(view: View, play: Play) -> bool:
+def _sweep_matters(view: View) -> bool:
     """Tell whether taking every trick is still open, and pays."""
     contract, rules = view.contract, view.rules
-    pays = contract is not None and (contract.capot or rules.capot_bonus_total or rules.scoring == "classic")
-    return bool(pays) and 0 in play.tricks_won
+    pays = contract is not None and (contract.capot or rules.capot_bonus_total > 0)
+    return pays and 0 in view.tricks_won
 
 
-def _thought(cards: Sequence[Card], table: Points, gains: Sequence[Gain], play: Play, _: int) -> Thought:
+def _thought(cards: Sequence[Card], table: Points, gains: Sequence[Gain], play: Play) -> Thought:
+    """Sum up: the mean of each card over the worlds; of equals, the one that gives least."""
     n = len(table)
-    mine = play.turn is not None and play.turn.team is Team.NS
+    ours = play.turn is not None and play.turn.team is Team.NS
+    points_of = play.rules.table.ranking(play.trump).points
+    total = play.rules.table.sum(DECK, play.trump) + LAST_TRICK_BONUS
     means: dict[Card, float] = {}
     errors: dict[Card, float] = {}
     points: dict[Card, float] = {}
     for i, card in enumerate(cards):
-        column = [gain(row[i]) for gain, row in zip(gains, table, strict=True)]
-        mean = sum(column) / n
-        spread = sum((x - mean) ** 2 for x in column) / (n - 1) if n > 1 else 0.0
-        means[card], errors[card] = mean, (spread / n) ** 0.5
-        ns = sum(min(max(row[i], 0), 162) for row in table) / n
-        points[card] = ns if mine else 162 - ns
-    cheap = play.rules.table.ranking(play.trump).points
-    best = max(cards, key=lambda card: (round(means[card], 6), -cheap[card.index], -card.index))
+        column = [gain[row[i] + 1] for gain, row in zip(gains, table, strict=True)]
+        mean = means[card] = sum(column) / n
+        errors[card] = (sum((x - mean) ** 2 for x in column) / (n - 1) / n) ** 0.5 if n > 1 else float("inf")
+        ns = sum(min(max(row[i], 0), total) for row in table) / n
+        points[card] = ns if ours else total - ns
+    best = max(cards, key=lambda card: (round(means[card], 6), -points_of[card.index], -card.index))
     return Thought(best, means, errors, points, n)
