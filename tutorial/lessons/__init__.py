@@ -36,7 +36,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from ..i18n import Lang
-from ..learner import settings
+from ..learner import journal, settings
 from .base import Lesson, LessonError
 from .showing import show
 
@@ -55,7 +55,21 @@ class OpenLesson:
 
         Raises LessonError for a step that the lesson does not have.
         """
-        return show(self.lesson.step(step), self.lang, self.lesson.number)
+        shown = show(self.lesson.step(step), self.lang, self.lesson.number)
+        if step == self.lesson.closing:
+            _note_the_end(shown, self.lesson.number)
+        return shown
+
+
+def _note_the_end(widget: Any, number: str) -> None:
+    """Write into the journal that a lesson is done, once its closing step is."""
+
+    def look(_change: object) -> None:
+        if widget.finished:
+            widget.unobserve(look, "view")
+            journal.append(journal.lesson_done(number, 0, 0))
+
+    widget.observe(look, "view")
 
 
 def open_lesson(number: str, lang: Lang | None = None) -> OpenLesson:

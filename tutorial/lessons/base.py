@@ -188,6 +188,19 @@ class Lesson:
     name: str
     steps: Mapping[str, Step]
 
+    @property
+    def closing(self) -> str | None:
+        """Return the step that ends the lesson once it is worked through: its last row, or else its first table.
+
+        >>> Lesson("03", "three", {"a": row("legal", 1), "b": row("legal", 2), "c": TipStep("load")}).closing
+        'b'
+        """
+        for kinds in ((ExerciseStep,), (EstimateStep, TipStep, TricksStep)):
+            worked = [name for name, step in self.steps.items() if isinstance(step, kinds)]
+            if worked:
+                return worked[-1]
+        return next((name for name, step in self.steps.items() if isinstance(step, TableStep)), None)
+
     def step(self, name: str) -> Step:
         """Return a step by its name.
 

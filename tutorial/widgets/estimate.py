@@ -49,6 +49,11 @@ class EstimateWidget(CardWidget):
         self.draw(hand.cards)
         self._show(self._asking())
 
+    @property
+    def finished(self) -> bool:
+        """Tell whether the hand has been estimated."""
+        return self.shown
+
     # ---------------------------------------------------------------- what the page sends
 
     def on_trump(self, event: Mapping[str, Any]) -> Json:

@@ -160,6 +160,11 @@ class ExerciseWidget(CardWidget):
             return {"done": False, "tell": sentence}
         return self._ask(named)
 
+    @property
+    def finished(self) -> bool:
+        """Tell whether the sitting has come to its end."""
+        return self.phase == "over"
+
     # ---------------------------------------------------------------- what the page gets
 
     @property

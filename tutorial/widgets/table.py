@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from contree.cards import DECK
-from contree.match import Match
+from contree.match import Match, Phase
 from contree.players import Player
 from contree.players.random_player import RandomPlayer
 from contree.players.rule_of_thumb import RuleOfThumb
@@ -81,6 +81,11 @@ class Table(CardWidget):
     def match(self) -> Match:
         """Return the partie as it stands."""
         return self.game.match
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether a deal has been played to its end."""
+        return len(self.match.deals) > 1 or self.match.phase in (Phase.DEAL_OVER, Phase.OVER)
 
     @classmethod
     def events(cls) -> frozenset[str]:

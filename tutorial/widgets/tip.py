@@ -61,6 +61,11 @@ class TipWidget(CardWidget):
         show = {"key": "show", "label": self.say("tip.show"), "icon": "eye"}
         self.view = self._view(line(self.say("tip.question")), show)
 
+    @property
+    def finished(self) -> bool:
+        """Tell whether the proof is open."""
+        return bool(self.view["proof"])
+
     # ---------------------------------------------------------------- what the page sends
 
     def on_play(self, event: Mapping[str, Any]) -> Json:

@@ -61,6 +61,12 @@ class TrickWidget(CardWidget):
         self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
         self.view = self.game.view
 
+    @property
+    def finished(self) -> bool:
+        """Tell whether the tricks have been played."""
+        play = self.game.match.deal.play
+        return play is not None and len(play.tricks) >= (self.game.options.tricks or 0)
+
     @classmethod
     def events(cls) -> frozenset[str]:
         """Return the events the game knows."""
