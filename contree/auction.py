@@ -208,6 +208,11 @@ class Contract:
         """Return the side that must make it."""
         return self.taker.team
 
+    @property
+    def points_bid(self) -> int:
+        """Return the points that were bid, 0 for a capot and in classic belote."""
+        return self.value or 0
+
     def __str__(self) -> str:
         level = "CAPOT" if self.capot else "" if self.value is None else str(self.value)
         return f"{self.taker.name} {level}{self.trump.name} x{self.multiplier}"

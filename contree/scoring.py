@@ -210,7 +210,7 @@ def _goal(contract: Contract, outcome: Outcome, rules: Rules) -> _Goal:
         result = Result.MADE if made else Result.FAILED
         return _Goal(result, outcome.tricks[taker], sum(outcome.tricks), outcome.tricks[defence])
     classic = rules.scoring == "classic"
-    needed = CLASSIC_NEEDED if classic or contract.value is None else contract.value
+    needed = CLASSIC_NEEDED if classic else contract.points_bid
     helps = rules.belote_counts_for_contract
     own = outcome.points[taker] + (outcome.belotes[taker] * rules.belote_points if helps != "no" else 0)
     other = outcome.points[defence] + (outcome.belotes[defence] * rules.belote_points if helps == "both" else 0)
@@ -268,7 +268,7 @@ def _made(contract: Contract, outcome: Outcome, rules: Rules) -> Lines:
             _line(ScoreCode.CAPOT_MADE, taker, rules.capot_bid_made, "capot_bid_made"),
             _line(ScoreCode.NOTHING_CAPOT, defence, 0, "capot_bid_made"),
         ]
-    bid = _line(ScoreCode.CONTRACT, taker, contract.value or 0, "scoring")
+    bid = _line(ScoreCode.CONTRACT, taker, contract.points_bid, "scoring")
     if rules.scoring == "bid_only":
         return [bid, _line(ScoreCode.NOTHING_ONLY_CONTRACT, defence, 0, "scoring")]
     lines = _tricks(taker, outcome, rules)
@@ -291,7 +291,7 @@ def _failed(contract: Contract, outcome: Outcome, rules: Rules) -> Lines:
     if rules.scoring != "bid_only":
         lines += _capot_bonus(defence, rules.failed_base, outcome, rules)
     if rules.scoring != "classic":
-        lines.append(_line(ScoreCode.CONTRACT, defence, contract.value or 0, "scoring"))
+        lines.append(_line(ScoreCode.CONTRACT, defence, contract.points_bid, "scoring"))
     return lines
 
 

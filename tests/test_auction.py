@@ -480,6 +480,7 @@ def test_a_contract_knows_its_side_and_its_text() -> None:
     assert [Contract(seat, 80, Suit.H).side for seat in Seat] == [Team.NS, Team.EW, Team.NS, Team.EW]
     contracts = [Contract(Seat.N, None, Suitless.TA, capot=True, multiplier=2), Contract(Seat.W, None, Suit.C)]
     assert [str(contract) for contract in contracts] == ["N CAPOTTA x2", "W C x1"]
+    assert [contract.points_bid for contract in (*contracts, Contract(Seat.S, 80, Suit.H))] == [0, 0, 80]
 
 
 def test_every_refusal_can_happen() -> None:

@@ -250,6 +250,15 @@ def test_a_belote_that_would_be_multiplied_has_one_line_when_nobody_doubled() ->
     assert lines(score) == ["NS contract 90", "EW nothing_only_contract 0", "NS belote 20"]
 
 
+def test_a_value_means_nothing_in_classic_belote() -> None:
+    assert (deal(CLASSIQUE, 85, 120).result, deal(CLASSIQUE, 85, 120).needed) == (Result.MADE, 82)
+
+
+def test_nothing_is_multiplied_where_nothing_is_bid() -> None:
+    rules = A_DEUX.but(belote_multiplied=True)
+    assert score_deal(None, Outcome((100, 62), (5, 3), (1, 0)), rules).marks == (120, 62)
+
+
 def test_no_tricks_at_all_are_no_capot() -> None:
     outcome = Outcome((0, 0), (0, 0))
     assert score_deal(Contract(Seat.S, None, Suit.H, capot=True), outcome, SALON).result is Result.FAILED
@@ -460,6 +469,37 @@ def test_a_doubled_deal_counts_otherwise_elsewhere() -> None:
     readings = other_readings(Contract(Seat.S, 90, Suit.H, multiplier=2), Outcome((100, 62), (5, 3)), TABLE_EN_LIGNE)
     marks = {(r.option, r.value): r.score.marks for r in readings}
     assert marks == {("multiplier_scope", "bid"): (280, 62), ("defence_scores_when_doubled", False): (380, 0)}
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "here", "there"),
+    [
+        (TABLE_EN_LIGNE, "must_beat_defence", True, False),
+        (TABLE_EN_LIGNE, "must_beat_defence", False, True),
+        (TABLE_EN_LIGNE, "multiplier_scope", "bid", "all"),
+        (TABLE_EN_LIGNE, "defence_scores_when_doubled", False, True),
+        (TABLE_EN_LIGNE, "belote_counts_for_contract", "no", "both"),
+        (SALON, "must_beat_defence", True, False),
+        (SALON, "must_beat_defence", False, True),
+        (SALON, "belote_counts_for_contract", "no", "both"),
+        (CLASSIQUE, "belote_counts_for_contract", "own", "no"),
+    ],
+)
+def test_a_table_of_the_other_reading_hears_of_the_usual_one(
+    rules: Rules, option: str, here: object, there: object
+) -> None:
+    value = None if rules is CLASSIQUE else 80
+    contract = Contract(Seat.S, value, Suit.H, multiplier=1 if rules is CLASSIQUE else 2)
+    at = rules.but(**{option: here})
+    found = set()
+    for points in range(163):
+        for belotes in ((0, 0), (1, 0)):
+            found |= {
+                (r.option, r.value)
+                for r in other_readings(contract, Outcome((points, 162 - points), (4, 4), belotes), at)
+            }
+    assert (option, there) in found
+    assert (option, here) not in found
 
 
 def test_where_nothing_is_bid_nothing_is_read_otherwise() -> None:
