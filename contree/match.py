@@ -226,7 +226,7 @@ class MatchDeal:
 
 def _belote_card(play: Play, card: Card) -> bool:
     """Tell whether a word can go with such a card at all: a king or a queen of trumps (rule R0.6)."""
-    return isinstance(card, Card) and card.rank in (Rank.KING, Rank.QUEEN) and card.suit in belote_suits(play.trump)
+    return card.rank in (Rank.KING, Rank.QUEEN) and card.suit in belote_suits(play.trump)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -362,6 +362,19 @@ def test_a_match_and_a_view_show_where_they_stand() -> None:
     assert repr(said(match, "P P P P")) == "<Match SALON, deal 1, deal_over, NS 0 EW 0>"
 
 
+def test_the_codes_that_a_screen_and_a_record_hold() -> None:
+    assert " ".join(phase.value for phase in Phase) == "bidding play deal_over over"
+    king = Card.parse("KH")
+    assert (str(PlayCard(king)), str(PlayCard(king, said=True)), str(NextDeal())) == ("KH", "KH!", "NEXT")
+
+
+def test_the_turned_card_is_known_where_there_is_one() -> None:
+    """With the pack in order the 13th card is JH in belote for two, the 21st JD in classic."""
+    assert Match.start(A_DEUX, dealer=Seat.S, pack=DECK).deal.turned == Card.parse("JH")
+    assert Match.start(CLASSIQUE, dealer=Seat.S, pack=DECK).view(Seat.W).turned == Card.parse("JD")
+    assert Match.start(SALON).deal.turned is None and Match.start(DECOUVERTE).deal.turned is None
+
+
 # --- a match again ---------------------------------------------------------------------------
 
 
