@@ -204,8 +204,8 @@ const ct = (() => {
   }
   /* How many items stand on the first line: what Up and Down step by. */
   function rowLength(list) {
-    const top = list.length ? list[0].offsetTop : 0;
-    const row = list.findIndex((el) => Math.abs(el.offsetTop - top) > el.offsetHeight / 2);
+    const boxes = list.map((el) => el.getBoundingClientRect());
+    const row = boxes.findIndex((box) => Math.abs(box.top - boxes[0].top) > box.height / 2);
     return row > 0 ? row : 1;
   }
 
@@ -313,7 +313,7 @@ const ct = (() => {
         released();
         const left = pending;
         pending = [];
-        show(left[left.length - 1].patch);
+        show(left[left.length - 1].whole);
         left.forEach((step) => page.tell(step.tell));
         busy(false);
       },
@@ -330,7 +330,7 @@ const ct = (() => {
     async function play() {
       page.hurry();
       const view = model.get("view"), run = (turn += 1);
-      pending = [...(view.steps || []), { patch: view, tell: view.tell }];
+      pending = [...(view.steps || []), { whole: view, tell: view.tell }];
       busy(true);
       while (pending.length) {
         const step = pending[0];
@@ -338,7 +338,7 @@ const ct = (() => {
         if (run !== turn) return;
         pending.shift();
         const before = boxes(root);
-        show({ ...shown, ...step.patch });
+        show(step.whole || { ...shown, ...step.patch });
         arrive(root, before);
         page.tell(step.tell);
         if (pending.length && step.wait) await goOn(step.wait);
@@ -350,7 +350,14 @@ const ct = (() => {
     /* Wait until the reader goes on, by a button, or by doing something else. */
     function goOn(label) {
       return new Promise((done) => {
-        const act = () => { next.remove(); released = () => {}; done(); };
+        const last = root.ownerDocument.activeElement;
+        const act = () => {
+          const held = next.contains(root.ownerDocument.activeElement);
+          next.remove();
+          if (held) (last.isConnected ? last : root.querySelector('.ct-hand [tabindex="0"]') || root).focus({ preventScroll: true });
+          released = () => {};
+          done();
+        };
         const next = h("div.ct-actions.ct-goon", {}, button({ key: "go-on", label, main: true }, act));
         released = act;
         frame.after(next);
