@@ -359,7 +359,9 @@ def _random_auction(chance: Chance, state: State, test: Test, *, south: bool = T
 
 def _random_call(chance: Chance, state: State) -> Call:
     """Draw a call as people speak: half passes, small raises, a contre now and then, a capot rarely."""
-    legal = [call for call in state.legal_calls() if not isinstance(call, MisereRedeal | FourSevensRedeal)]
+    # in an order of our own: what the engine lists first must not change what a code gives
+    spoken = sorted(state.legal_calls(), key=_place)
+    legal = [call for call in spoken if not isinstance(call, MisereRedeal | FourSevensRedeal)]
     said = [call for call in legal if isinstance(call, Double | Redouble)]
     if said and chance.below(3) == 0:
         return said[0]
@@ -404,7 +406,8 @@ def _place(call: Call) -> tuple[int, int, int]:
     if isinstance(call, Bid):
         return 1, call.value or 10_000, call.trump
     order = (Pass, Bid, Double, Redouble, MisereRedeal, FourSevensRedeal, Take)
-    return order.index(type(call)), 0, 0
+    suit = call.trump if isinstance(call, Take) else None
+    return order.index(type(call)), 0, -1 if suit is None else suit
 
 
 def _told(state: State, lang: Lang) -> tuple[tuple[Seat, str], ...]:
