@@ -145,6 +145,22 @@ def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) ->
     return tuple(DECK[lay.index[number]] for number in order), found
 
 
+def random_plays(play: Play, times: int, seed: int = 1) -> float:
+    """Return the mean of the card points NS ends with, over so many plays of random legal cards.
+
+    The same seed gives the same plays; it is a whole number from 1 up. No card may lie on the table.
+
+    Raises InvalidStateError if the play is over or in mid-trick, or is a game for two.
+    """
+    _, base, _ = _count(play)
+    if play.trick.cards:
+        raise InvalidStateError("random plays begin with a trick: cards lie on the table", code="mid_trick")
+    run = _engine(play)
+    memory = _ask(play, run, NO_BONUS, 0, -WIDE, WIDE)[1]
+    memory[kernel.RANDOM] = (seed * 0x9E3779B1 & kernel.FULL) or 1
+    return base + run.playouts(memory, times) / times
+
+
 def _count(play: Play) -> tuple[bool, int, int]:
     """Return whether NS is to move, the points NS has, and all the points of the play."""
     if play.over:
