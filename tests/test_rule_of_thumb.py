@@ -27,6 +27,7 @@ from contree.match import Match, NextDeal, PlayCard, View
 from contree.players import step
 from contree.players.random_player import RandomPlayer
 from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb, estimate
+from tutorial.i18n import LANGS, Lang, catalogue
 
 THUMB = RuleOfThumb()
 
@@ -235,6 +236,11 @@ def test_every_reason_is_met_and_keeps_its_word() -> None:
 def test_tips_stand_in_the_texts() -> None:
     assert set(TIPS) < set(Reason)
     assert all(line.split(":")[0] in ("000", "001", "002") for line in TIPS.values())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_reason_has_its_sentence(lang: Lang) -> None:
+    assert set(catalogue(lang)["advice"]) == {reason.value for reason in Reason}
 
 
 # --- bad use -------------------------------------------------------------------------------------
