@@ -68,6 +68,21 @@ def by_code(code: str, lang: Lang | None = None) -> Any:
     return ExerciseWidget([from_code(code)], lang=lang)
 
 
+def check_result(result: str, lang: Lang | None = None) -> Any:
+    """Return what the result of an examination says, its answers replayed one by one by the engine.
+
+    >>> from tutorial.learner.examination import examination
+    >>> handed_in = examination("salon", length=5, seed=7).result("Camille", [None] * 5, "2026-09-01").text
+    >>> print(check_result(handed_in, lang="en"))
+    Camille, examination ZG40-0070, 2026-09-01: answers replayed. 0 right answers out of 5.
+
+    Raises ExaminationError for a text that is no result, or that lost a letter on the way.
+    """
+    from .widgets.exam import result_page
+
+    return result_page(result, lang or settings.load().language)
+
+
 formatters.register(lambda: settings.load().language, lambda: settings.load().deck)
 
-__all__ = ["by_code", "open_lesson", "practise"]
+__all__ = ["by_code", "check_result", "open_lesson", "practise"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from contree.errors import ContreeError
 
@@ -159,6 +159,37 @@ class DealStep:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class CourseStep:
+    """Show the map of the course: what was done, which rules are known, what to do next."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeStep:
+    """Practise what is weakest, at the learner's own table."""
+
+    count: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TutorStep:
+    """Sit with the tutor, who looks for a false rule; ``chapter`` keeps to one domain."""
+
+    chapter: Literal["cards", "play", "auction", "scoring"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExamStep:
+    """Sit an examination by its code."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class FolderStep:
+    """Start afresh, or export what the learner's folder knows."""
+
+
 Step: TypeAlias = (
     HandStep
     | TricksStep
@@ -177,6 +208,11 @@ Step: TypeAlias = (
     | ExpectedStep
     | EstimateStep
     | DealStep
+    | CourseStep
+    | PracticeStep
+    | TutorStep
+    | ExamStep
+    | FolderStep
 )
 
 

@@ -1,6 +1,6 @@
-"""The pack and the card values: two orders, two tables of points, the dix de der."""
+"""The pack and the card values: two orders, two tables of points."""
 
-from .base import CardsStep, Lesson, TricksStep, ValuesStep, row
+from .base import CardsStep, ExerciseStep, Lesson, Row, TricksStep, ValuesStep, row
 
 LESSON = Lesson(
     "01",
@@ -16,9 +16,15 @@ LESSON = Lesson(
         "values": ValuesStep(),
         "both": row("worth", 3, 4, seed=145),
         "trick_worth": row("worth", 5, 3, seed=151),
-        "last_trick": row("worth", 6, 3, seed=161),
-        "last_trick_totals": row("last_trick", 2, 2, table="decouverte", seed=171),
+        "hand_worth": row("worth", 4, 3, seed=161),
         "play": TricksStep(seed=41, tricks=2),
-        "all": row("worth", 7, 6, seed=180),
+        "all": ExerciseStep(
+            (
+                Row("order", 3, 2, seed=171),
+                Row("worth", 3, 2, seed=180),
+                Row("worth", 4, 1, seed=185),
+                Row("worth", 5, 1, seed=190),
+            )
+        ),
     },
 )

@@ -19,20 +19,25 @@ from ..score_sheet import score_sheets
 from .base import (
     CardsStep,
     ChancesStep,
+    CourseStep,
     DealStep,
     EstimateStep,
+    ExamStep,
     ExerciseStep,
     ExpectedStep,
+    FolderStep,
     GlossaryStep,
     HandStep,
     LanguageStep,
     PartieStep,
+    PracticeStep,
     RulesStep,
     SheetsStep,
     TableStep,
     TipStep,
     TricksStep,
     TrickStep,
+    TutorStep,
     ValuesStep,
 )
 
@@ -146,6 +151,45 @@ def _(step: EstimateStep, lang: Lang, lesson: str) -> Any:
 @show.register
 def _(step: DealStep, lang: Lang, lesson: str) -> Any:
     return deal_page(step.code, lang)
+
+
+@show.register
+def _(step: CourseStep, lang: Lang, lesson: str) -> Any:
+    from ..course_page import course_page
+
+    return course_page(lang)
+
+
+@show.register
+def _(step: PracticeStep, lang: Lang, lesson: str) -> Any:
+    from ..learner import journal, settings
+    from ..learner.practice import practice
+    from ..widgets.exercise import ExerciseWidget
+
+    events, table = journal.read().events, settings.load().table
+    # a new row each time something was learnt, the same one until then
+    return ExerciseWidget(practice(events, table, count=step.count, seed=len(events)), lesson=lesson, lang=lang)
+
+
+@show.register
+def _(step: TutorStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.tutor import TutorWidget
+
+    return TutorWidget(chapter=step.chapter, lang=lang)
+
+
+@show.register
+def _(step: ExamStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.exam import ExamWidget
+
+    return ExamWidget(step.code, lang=lang)
+
+
+@show.register
+def _(step: FolderStep, lang: Lang, lesson: str) -> Any:
+    from ..widgets.folder import FolderWidget
+
+    return FolderWidget(lang=lang)
 
 
 @show.register

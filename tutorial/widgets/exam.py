@@ -22,7 +22,7 @@ from ..learner.examination import Examination, ExaminationError, Result, from_co
 from ..learner.folder import home, write_whole
 from ..page import Page, grid, tag
 from ..play.parts import Json, line
-from ..rules_page import rule_title
+from ..rules_page import rule_card, rule_title
 from .quiet import QuietWidget
 
 NAME_LENGTH = 40
@@ -127,15 +127,17 @@ class ExamWidget(QuietWidget):
 
 
 def result_html(result: Result, lang: Lang) -> str:
-    """Return the marks of a paper, rule by rule, and the line that can be handed in."""
+    """Return the marks of a paper, the rules to look at again, and the line that can be handed in."""
     marks = [
         [str(place), escape(rule_title(one.rules[0], lang)), text(f"quiet.{'right' if one.right else 'wrong'}", lang)]
         for place, one in enumerate(result.marked, 1)
     ]
     heads = [text(f"quiet.{key}", lang) for key in ("number", "rule", "mark")]
+    missed = dict.fromkeys(one.rules[0] for one in result.marked if not one.right)
+    cards = "".join(rule_card(rule, lang, table=result.examination.table) for rule in missed)
     hand_in = tag("p", escape(text("quiet.hand_in", lang)))
     area = tag("textarea", escape(result.text), readonly="", rows=3, aria_label=text("quiet.hand_in", lang))
-    return grid(heads, marks) + hand_in + area
+    return grid(heads, marks) + cards + hand_in + area
 
 
 def result_page(handed_in: str, lang: Lang) -> Page:

@@ -65,7 +65,7 @@ class TutorWidget(QuietWidget):
     @classmethod
     def events(cls) -> frozenset[str]:
         """Return the events the widget knows: an answer, and the ways on from a page."""
-        return super().events() | {"contrast", "verify", "restart", "more"}
+        return super().events() | {"contrast", "verify", "restart", "more", "chapter"}
 
     # ---------------------------------------------------------------- what the page sends
 
@@ -110,6 +110,14 @@ class TutorWidget(QuietWidget):
         if self.phase != "over" or not self.tutor.verdict().named:
             return self._late()
         return self._begin(self.tutor.second_round())
+
+    def on_chapter(self, event: Mapping[str, Any]) -> Json:
+        """Ask on inside the chapter where something is wrong, one question at a time."""
+        domain = self.tutor.verdict().domain
+        if self.phase != "over" or domain is None:
+            return self._late()
+        self.chapter = domain
+        return self._begin(self._fresh())
 
     def on_restart(self, event: Mapping[str, Any]) -> Json:
         """Begin a new sitting."""
@@ -158,7 +166,8 @@ class TutorWidget(QuietWidget):
         parts = [self._false_rule(name) for name in verdict.named]
         if not verdict.named:
             parts += [self._wrong(wrong.question, wrong.given) for wrong in verdict.wrong]
-        ways = ("contrast", "more", "restart") if verdict.named else ("restart",)
+        further = ("chapter", "restart") if verdict.domain is not None and self.chapter is None else ("restart",)
+        ways = ("contrast", "more", "restart") if verdict.named else further
         tone = "bad" if verdict.named or verdict.kind == "unknown" else "ok"
         answer = self._show_page(self.say(TITLE), line(said, tone), "".join(parts), self._ways(ways))
         return {**answer, "tell": said}
