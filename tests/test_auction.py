@@ -365,6 +365,7 @@ def test_a_verdict_says_what_would_do() -> None:
     assert verdict.would_do == (Pass(), Redouble())
     assert verdict.state == auction("80H X")
     assert auction().judge(Pass()).reason is None
+    assert auction("90H").judge(Bid(75, Suit.S)).reason is Refusal.BELOW_MINIMUM
 
 
 # --- every call, in order ------------------------------------------------------------------------
