@@ -12,11 +12,16 @@ from typing import Any
 import nbformat
 import pytest
 from labs import CHROMIUM_FLAGS, HOW_TO_GET_ONE, Lab, find_chromium, running, settled
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from tutorial.lab import save
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+PATIENCE = 20_000
+"""Milliseconds, for whatever a test expects: a computer that builds something else meanwhile is slow."""
+
+expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -70,7 +75,7 @@ class Opener:
         page.emulate_media(
             color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce" if still else "no-preference"
         )
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
         page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         if prepare:

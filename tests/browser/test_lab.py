@@ -8,7 +8,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from labs import PANEL, settled
+from labs import CLICKABLE_CARD, PANEL, settled
 from playwright.sync_api import Page, Route, expect
 
 TELLS_IT_RAN = "from IPython.display import HTML\nHTML('<b class=\"ran\">six times seven</b>')"
@@ -98,6 +98,21 @@ def test_a_host_that_did_not_opt_in_runs_nothing(open_lesson: Any) -> None:
     expect(page.locator(".ct-Strip-notice")).to_contain_text("Ctrl+Maj+Entrée")
     page.wait_for_timeout(1000)
     assert page.locator(f"{PANEL} .jp-cell-widget-manager, {PANEL} [data-card]").count() == 0
+
+
+def test_without_the_extension_a_lesson_shows_pictures_and_the_key_that_runs_it(open_lesson: Any, shoot: Any) -> None:
+    def take_away(page: Page) -> None:
+        page.route("**/extensions/contree-lessons/**", lambda route: route.abort())
+
+    page = open_lesson("00", wait=False, prepare=take_away)
+    expect(page.get_by_role("emphasis").filter(has_text="Ctrl+Maj+Entrée")).to_be_visible()
+    expect(page.locator(f"{PANEL} .jp-OutputArea img").first).to_be_visible()
+    assert page.locator(f"{PANEL} [data-card]").count() == 0
+    shoot(page, "lab-without-extension")
+    page.wait_for_selector(f'{PANEL} .jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
+    page.locator(f"{PANEL} h1").first.click()
+    page.keyboard.press("Control+Shift+Enter")
+    page.locator(f"{PANEL} {CLICKABLE_CARD}").first.wait_for(timeout=60_000)
 
 
 def test_the_setting_that_switches_it_off(open_lesson: Any) -> None:
