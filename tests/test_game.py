@@ -16,6 +16,7 @@ from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, CLASSIQUE, DECOUVERTE, PRES
 from contree.scoring import Outcome, score_deal
 from contree.seats import Seat
 from tutorial.play.game import GAME_EVENTS, Game, Options
+from tutorial.play.grades import Grades, grade_of, graded
 from tutorial.play.helpers import SERIOUS
 from tutorial.play.parts import Parts
 from tutorial.play.past import actions_of, fresh, states_of
@@ -494,3 +495,52 @@ def test_dealing_again_tells_who_deals():
     assert game.match.deals[-1].number == 2
     assert game.view["steps"][0]["tell"] == "Deal 2. East deals."
     assert NextDeal() not in game.match.legal_actions()
+
+
+# ---------------------------------------------------------------- what the solver says
+
+
+@pytest.fixture(scope="module")
+def looked_at():
+    """A deal whose end was played badly on purpose, and what the solver finds of its last cards."""
+    game = finished(TABLE_EN_LIGNE.but(target=100), 21)
+    deal = game.match.deal
+    return game, deal, [card for card, _ in zip(graded(deal), range(16), strict=False)]
+
+
+def test_grades_come_as_they_are_known_and_only_for_a_deal_that_is_over(looked_at):
+    _, deal, cards = looked_at
+    game = finished(TABLE_EN_LIGNE.but(target=100), 21)
+    assert "analyse" in game.view["review"]
+    assert game.handle({"type": "analyse"})["analysing"]
+    assert game.handle({"type": "analyse"})["done"] is False
+    assert game.grade(game.match.deal, cards[:4])
+    shown = game.view["review"]["grades"]
+    assert [row["cells"][7] is not None for row in shown["rows"]] == [True] * 4
+    assert [row["cells"][0] for row in shown["rows"]] == [None] * 4
+    assert shown["working"] and shown["turning"] is None
+    assert shown["curve"]["reach"][7] == deal.play.points[0] == shown["curve"]["made"][7]
+    assert game.handle({"type": "replay"})["done"]
+    assert not game.grade(deal, cards[4:]), "the page has gone on"
+    assert Game(Match.start(DECOUVERTE, 7), "en").handle({"type": "analyse"})["done"] is False
+    assert finished(A_DEUX.but(target=10), 3).handle({"type": "analyse"})["done"] is False
+
+
+def test_the_goal_of_the_curve_is_what_the_contract_took(looked_at):
+    _, deal, cards = looked_at
+    for me in (Seat.S, Seat.E):
+        curve = Grades(deal, Parts("en", deal.trump, me=me), {card.place: card for card in cards}).json(32)["curve"]
+        mine = deal.play.points[me.team]
+        had_its_way = (deal.score.result.value == "made") is (deal.contract.side is me.team)
+        assert (curve["goal"] is not None and mine >= curve["goal"]) is had_its_way
+        assert curve["made"][-1] == mine and curve["made"] == sorted(curve["made"])
+
+
+def test_a_grade_follows_what_a_card_gave_away(looked_at):
+    _, _, cards = looked_at
+    for card in cards:
+        expected = (
+            "error" if card.turned or card.lost > 9 else "loose" if card.lost > 4 else "good" if card.lost else "best"
+        )
+        assert grade_of(card) == expected
+    assert any(card.lost for card in cards) and any(not card.lost for card in cards)

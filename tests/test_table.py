@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 
 import comm
 import pytest
@@ -13,7 +14,7 @@ from contree.cards import DECK
 from contree.deal import Deal
 from contree.match import Match
 from contree.notation import read_match, write_match
-from contree.rules import A_DEUX, DECOUVERTE, SALON
+from contree.rules import A_DEUX, DECOUVERTE, SALON, TABLE_EN_LIGNE
 from contree.seats import Seat
 from tutorial.play import practice
 from tutorial.play.saving import Store
@@ -262,3 +263,19 @@ def test_a_deal_is_practised_without_marking_anything():
         assert read_match(partie.store.path.read_text("utf-8")) == kept
     for content in ({"table": "classique"}, {"table": "poker"}):
         assert ask(partie, type="replay", **content)["done"] is False
+
+
+def test_the_solver_works_beside_the_table():
+    """The page gets its answer at once, then the grades as they are known."""
+    table = Table(TABLE_EN_LIGNE.but(target=100), seed=21, save=None, lang="en")
+    rng = random.Random(1)
+    while table.match.deal.end is None or table.match.deal.play is None:
+        move(table, rng)
+    start = time.monotonic()
+    assert ask(table, type="analyse")["done"]
+    assert time.monotonic() - start < 2
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not any(table.view["review"]["grades"]["curve"]["reach"]):
+        time.sleep(0.05)
+    assert table.view["review"]["grades"]["curve"]["reach"][7] is not None
+    ask(table, type="replay")  # the solver finds that the page has gone on, and stops

@@ -47,13 +47,17 @@ window.ready = true;
 class Shim:
     """A page that shows one widget; ``widget`` is the Python object behind it."""
 
-    def __init__(self, page, widget, *, dark=False):
+    def __init__(self, page, widget, *, dark=False, fast=False):
         self.page, self.widget, self.log = page, widget, []
         self.changed, self.sent = {}, []
         names = [name for name in widget.keys if not name.startswith("_")]
         widget.observe(lambda change: self.changed.__setitem__(change.name, change.new), names)
         widget.send = lambda content, buffers=None: self.sent.append(content)
         page.expose_function("toPython", self.receive)
+        if fast:  # the page's pace is for people; a test need not wait for it
+            page.add_init_script(
+                "{ const wait = window.setTimeout; window.setTimeout = (act, ms) => wait(act, ms / 8); }"
+            )
         plain = {name: getattr(widget, name) for name in ("view", "faces", "words", "lang", "deck", "theme")}
         html = PAGE.format(
             name=type(widget).__name__, css=widget._css, state=json.dumps(plain), esm=json.dumps(str(widget._esm)),

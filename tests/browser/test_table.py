@@ -50,7 +50,7 @@ def sit(browser):
         motion = "reduce" if still else "no-preference"
         context = browser.new_context(viewport={"width": width, "height": 1000}, reduced_motion=motion, has_touch=touch)
         opened.append(context)
-        return Shim(context.new_page(), widget)
+        return Shim(context.new_page(), widget, fast=still)
 
     yield at
     for context in opened:

@@ -13,6 +13,7 @@ from contree.players import play_match
 from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, BRIDGEE, CLASSIQUE, DECOUVERTE, SALON, TABLE_EN_LIGNE
 from contree.seats import Seat
+from tutorial.play.grades import graded
 from tutorial.widgets.partie import Partie
 from tutorial.widgets.table import Options, Table
 
@@ -58,6 +59,16 @@ def partie():
     return play_match(match, players, random.Random(1))
 
 
+def looked_into(**look):
+    """A deal that is over, each card with its grade."""
+    shown = table(TABLE_EN_LIGNE.but(target=900), 41, match=partie(), events=[{"type": "review", "at": 22}], **look)
+    deal = shown.match.deal
+    shown.game.handle({"type": "analyse"})
+    shown.game.grade(deal, [card for card, _ in zip(graded(deal), range(22), strict=False)])
+    shown.view = shown.game.view
+    return shown
+
+
 VIEWS = {
     "table": lambda **k: table(TABLE_EN_LIGNE, 30, match=contracted(), moves=3, **k),
     "decouverte": lambda **k: table(DECOUVERTE, 5, moves=2, **k),
@@ -70,6 +81,7 @@ VIEWS = {
     "chat": lambda **k: table(DECOUVERTE, 5, moves=1, events=[{"type": "panel", "name": "chat"}], **k),
     "deal-over": lambda **k: table(DECOUVERTE, 5, moves=8, events=[{"type": "review", "at": 14}], **k),
     "score": lambda **k: table(TABLE_EN_LIGNE.but(target=900), 41, match=partie(), **k),
+    "graded": looked_into,
     "shared": lambda **k: table(SALON, 5, people=("S", "N"), **k),
     "setup": lambda **k: Partie(save=None, **k),
 }

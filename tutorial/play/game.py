@@ -18,10 +18,11 @@ from what the one who looks may know; ``story`` tells what happens. ``saving`` k
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from contree.analysis.review import CardReview
 from contree.auction import CALL_TYPES, parse_call
 from contree.cards import Card
 from contree.deal import seats_from
@@ -38,8 +39,8 @@ from contree.two_players import OpenPlay
 
 from ..explain import explain_call, explain_duty, explain_verdict
 from ..i18n import Lang
+from . import grades, practice
 from . import helpers as helping
-from . import practice
 from .bidding import Bidding
 from .felt import Felt, verdicts
 from .helpers import FRIENDLY, Helpers
@@ -114,6 +115,7 @@ class Game:
         self.at: int | None = None
         self.bubbles: dict[Seat, str] = {}
         self.reviewed: int | None = None
+        self.known: dict[int, CardReview] | None = None
         self.steps: list[Json] = []
         self.hinted = 0
         self._run()
@@ -309,6 +311,23 @@ class Game:
         self.reviewed, self.steps = at, []
         self._show(self._view["say"])
         return {"tell": self._view["review"]["told"]}
+
+    def on_analyse(self, event: Mapping[str, Any]) -> Answer:
+        """Begin to compare each card with the best one; ``grade`` then brings the cards."""
+        if "review" not in self._view or self.known is not None or not grades.can_be_graded(self.match.deal):
+            return self._refused("widget.not_now")
+        self.known, self.steps = {}, []
+        self._show(self._view["say"])
+        return {"analysing": True}
+
+    def grade(self, deal: MatchDeal, cards: Iterable[CardReview]) -> bool:
+        """Take in what the solver found of some cards; False if the page has gone on to something else."""
+        if self.known is None or self.match.deal is not deal:
+            return False
+        self.known.update({card.place: card for card in cards})
+        self.steps = []
+        self._show(self._view["say"])
+        return True
 
     def on_time_up(self, event: Mapping[str, Any]) -> Answer:
         """Do what the timer had said it would do, if the time is up for the move it was set for."""
@@ -596,8 +615,15 @@ class Game:
         play = self.match.deal.play
         if play is None or not play.over:
             return None
-        review = Review(self.match.deal, self._parts(self.match.view(self.me))).json(self.reviewed)
-        return {**review, "from_here": self._say("practice.from_here")} if self.options.helpers.takeback else review
+        parts = self._parts(self.match.view(self.me))
+        review = Review(self.match.deal, parts).json(self.reviewed)
+        if self.options.helpers.takeback:
+            review["from_here"] = self._say("practice.from_here")
+        if self.known is not None:
+            review["grades"] = grades.Grades(self.match.deal, parts, self.known).json(review["at"])
+        elif grades.can_be_graded(self.match.deal):
+            review["analyse"] = {"label": self._say("grade.analyse"), "note": self._say("grade.note")}
+        return review
 
     # ------------------------------------------------------------------ what is said
 

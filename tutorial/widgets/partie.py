@@ -19,6 +19,7 @@ from ..play import practice, saving
 from ..play.game import GAME_EVENTS, Game
 from ..play.parts import Json
 from ..play.setup import Setup
+from .analyst import Analyst
 from .assets import module, sheet
 from .base import CardWidget
 
@@ -51,6 +52,7 @@ class Partie(CardWidget):
         self.game: Game | None = None
         kept = self.store.load_setup() if self.store is not None else None
         match = self.store.load() if self.store is not None and kept is not None else None
+        self.analyst = Analyst(self._draw)
         self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
         if kept is not None and match is not None:
             self.setup = kept
@@ -64,6 +66,12 @@ class Partie(CardWidget):
 
     def act(self, event: Json) -> Json:
         """Do what the page asks: a choice, or an event of the game."""
+        with self.analyst.lock:
+            answer = self._act(event)
+            self._draw()
+        return answer
+
+    def _act(self, event: Json) -> Json:
         if event["type"] in CHOOSING:
             answer: Json = getattr(self, f"_on_{event['type']}")(event)
         elif self.game is None:
@@ -72,12 +80,13 @@ class Partie(CardWidget):
             self.game, answer = None, {"tell": self.say("setup.title")}
         else:
             answer = self._play(self.game, event)
-        self._draw()
         return answer
 
     def _play(self, game: Game, event: Json) -> Json:
         before = game.match
         answer = game.handle(event)
+        if answer.pop("analysing", False):
+            self.analyst.start(game)
         if game.match is not before and game.aside is None:
             answer = {**answer, **self._keep(game.match)}
         return answer

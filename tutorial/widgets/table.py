@@ -29,6 +29,7 @@ from ..i18n import Lang
 from ..play import saving
 from ..play.game import GAME_EVENTS, Game, Options
 from ..play.parts import Json
+from .analyst import Analyst
 from .assets import module, sheet
 from .base import CardWidget
 
@@ -74,6 +75,7 @@ class Table(CardWidget):
             players=_players(rules) if players is None else players,
             options=options,
         )
+        self.analyst = Analyst(self._send_view)
         self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
         self._send_view()
 
@@ -95,8 +97,11 @@ class Table(CardWidget):
     def act(self, event: Json) -> Json:
         """Let the game do what the page asks, show it, then keep it."""
         before = self.game.match
-        answer = self.game.handle(event)
-        self._send_view()
+        with self.analyst.lock:
+            answer = self.game.handle(event)
+            self._send_view()
+        if answer.pop("analysing", False):
+            self.analyst.start(self.game)
         if self.store is not None and self.game.match is not before and self.game.aside is None:
             answer = {**answer, **self._keep(self.store)}
         return answer
