@@ -402,8 +402,10 @@ class Auction:
         >>> str(Auction.start(Seat.S, SALON).after("CAPOTH X XX").contract)
         'E CAPOTH x4'
         """
-        if self.status is not Status.CONTRACT or self.bid is None or self.bidder is None:
+        if self.status is not Status.CONTRACT:
             return None
+        assert self.bid is not None
+        assert self.bidder is not None
         return Contract(self.bidder, self.bid.value, self.bid.trump, self.bid.capot, self.multiplier)
 
     @property
@@ -425,13 +427,12 @@ class Auction:
         """
         if self.over:
             return ()
-        rules, level = self.rules, 0 if self.bid is None else self.bid.value
-        calls: list[Call] = [_PASS]
-        if self.doubled_by is None and level is not None:
+        rules, calls = self.rules, [_PASS]
+        if self.doubled_by is None and not (self.bid is not None and self.bid.capot):
             contracts, capots = _bids(
                 rules.min_bid, rules.max_bid, rules.bid_step, rules.sa_bids, rules.ta_bids, rules.capot_bid
             )
-            calls += [bid for bid in contracts if bid.value is not None and bid.value > level]
+            calls += [bid for bid in contracts if not _not_higher(self, bid)]
             calls += capots
         calls += [call for call in _OTHERS if not _reasons(self, call)]
         return tuple(calls)
@@ -483,11 +484,11 @@ class Auction:
         return replace(self, hands=check_hands({} if seat is None else {seat: self.hands[seat]}))
 
 
-_PASS = Pass()
+_PASS: Call = Pass()
 _OTHERS: tuple[Call, ...] = (Double(), Redouble(), MisereRedeal(), FourSevensRedeal())
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _bids(low: int, high: int, step: int, sa: bool, ta: bool, capot: bool) -> tuple[tuple[Bid, ...], tuple[Bid, ...]]:
     """Return every contract and every capot that such rules know, in the order they are listed."""
     trumps = [t for t in TRUMPS if isinstance(t, Suit) or (sa if t is Suitless.SA else ta)]

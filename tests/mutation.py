@@ -68,17 +68,17 @@ class Tally:
 
 
 def silent(source: str) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the stretches of a module that do nothing: annotations, and texts of messages."""
+    """Yield the stretches of a module that do nothing: annotations, protocols, and texts of messages."""
     for node in ast.walk(ast.parse(source)):
         parts: list[ast.AST | None] = []
         if isinstance(node, ast.arg | ast.AnnAssign):
             parts.append(node.annotation)
         elif isinstance(node, ast.FunctionDef):
             parts.append(node.returns)
-        elif isinstance(node, ast.JoinedStr):
+        elif isinstance(node, ast.JoinedStr) or (isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Protocol" for base in node.bases)):
             parts.append(node)
         for part in parts:
-            if isinstance(part, ast.expr):
+            if isinstance(part, ast.expr | ast.stmt):
                 yield part.lineno, part.col_offset, part.end_lineno or 0, part.end_col_offset or 0
 
 

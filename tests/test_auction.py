@@ -339,6 +339,8 @@ def test_a_redeal_that_is_asked_for_ends_the_auction(call: Call, hand: Hand) -> 
     state = auction("80H", SALON, N=hand).call(call)
     assert (state.status, state.redeal, state.contract, state.turn) == (Status.REDEAL, (Seat.N, call), None, None)
     assert auction("80H", SALON).redeal is None
+    later = auction("80H P P", SALON, S=hand).call(call)
+    assert (later.redeal, later.calls[-1]) == ((Seat.S, call), (Seat.S, call))
 
 
 def test_a_call_out_of_turn_is_refused() -> None:
@@ -386,6 +388,13 @@ def test_the_order_of_the_legal_calls() -> None:
 def test_how_many_calls_open_an_auction(rules: Rules, count: int) -> None:
     """A pass, four suits (six trumps in bridgée) at each level, and as many capots."""
     assert len(auction(rules=rules).legal_calls()) == count
+
+
+def test_a_table_may_bid_from_one_point() -> None:
+    rules = TABLE_EN_LIGNE.but(min_bid=1, max_bid=3, bid_step=1, capot_bid=False)
+    opening = [str(call) for call in auction(rules=rules).legal_calls()]
+    assert opening == ["P", *(f"{value}{suit}" for value in (1, 2, 3) for suit in "SHDC")]
+    assert str(auction("1H P P P", rules).contract) == "E 1H x1"
 
 
 def test_at_the_ceiling_only_a_capot_is_higher() -> None:
