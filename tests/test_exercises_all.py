@@ -345,7 +345,23 @@ def test_every_rule_that_can_be_asked_is_asked() -> None:
     assert {rule.id for rule in RULES} - asked == set(NOT_ASKED)
 
 
-GOLDEN = {}  # kind: digest of its exercises, filled below
+GOLDEN = {
+    "worth": "3a57eba900de678b",
+    "order": "1c9d66265543b3cf",
+    "winner": "39131b97feb1bbb4",
+    "legal": "55451b04861c3a28",
+    "forbids": "d9c8c5ed7b4f3ae3",
+    "turn": "10b0505dffaeb3b4",
+    "calls": "fac0472546580a20",
+    "auction_over": "08a9a09901a8d76a",
+    "belote": "33d581d5620ae045",
+    "count": "d18ecfe1ddffcb6e",
+    "score": "8bf703cdd6f01633",
+    "made": "f6f028feb8b8a2bc",
+    "match_winner": "b05e728624e808f7",
+    "last_trick": "cd37374c68975fe8",
+    "sheet": "e123b03eff65e6ce",
+}
 """What the codes gave when they were first shipped: a code on a blackboard must give it for ever."""
 
 
