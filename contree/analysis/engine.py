@@ -124,23 +124,34 @@ def _edge(points: tuple[int, ...]) -> list[int]:
     return out
 
 
+def _by_count() -> list[list[int]]:
+    """Return the sets of one suit's cards by how many cards they have."""
+    return [[mask for mask in range(256) if mask.bit_count() == n] for n in range(9)]
+
+
+def _rows() -> tuple[list[int], list[int]]:
+    """Return where each set's row of pairs begins, and its place among the sets of as many cards."""
+    row, place, at = [0] * 256, [0] * 256, 0
+    for masks in _by_count():
+        for i, mask in enumerate(masks):
+            row[mask], place[mask] = at, i
+            at += len(masks)
+    return row, place
+
+
 def _delta(points: tuple[int, ...]) -> list[int]:
     """Return the points lost between any two sets of as many cards, eight bytes to a word."""
-    by_count: list[list[int]] = [[] for _ in range(9)]
-    for mask in range(256):
-        by_count[mask.bit_count()].append(mask)
-    lost = bytearray(65536)
-    for masks in by_count[1:]:
+    row, place = _rows()
+    lost = bytearray(8 * kernel.PAIRS)
+    for masks in _by_count()[1:]:
         for old in masks:
             top_old = old.bit_length() - 1
-            row = (old ^ 1 << top_old) << 8
-            mine = points[top_old]
+            before, mine = row[old ^ 1 << top_old], points[top_old]
             for new in masks:
                 top = new.bit_length() - 1
-                gap = mine - points[top]
-                less = lost[row | new ^ 1 << top]
-                lost[old << 8 | new] = less + gap if gap > 0 else less
-    return [int.from_bytes(lost[i : i + 8], "little", signed=True) for i in range(0, 65536, 8)]
+                less = lost[before + place[new ^ 1 << top]]
+                lost[row[old] + place[new]] = less + max(0, mine - points[top])
+    return [int.from_bytes(lost[i : i + 8], "little", signed=True) for i in range(0, len(lost), 8)]
 
 
 @lru_cache(maxsize=8)
@@ -170,9 +181,9 @@ def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> l
     for i, (a, b) in enumerate(zip(_edge(trump), _edge(plain), strict=True)):
         memory[k.EDGE + i] = a | b << 20
     memory[k.REPLY : k.REPLY + 4096] = [-1] * 4096
-    delta = _delta(trump)
-    memory[k.DELTA : k.DELTA + 8192] = delta
-    memory[k.DELTA + 8192 : k.DELTA + 16384] = delta if plain == trump else _delta(plain)
+    memory[k.ROW : k.ROW + 256], memory[k.PLACE : k.PLACE + 256] = _rows()
+    memory[k.DELTA : k.DELTA + k.PAIRS] = _delta(trump)
+    memory[k.DELTA + k.PAIRS : k.DELTA + 2 * k.PAIRS] = _delta(plain)
     return memory
 
 

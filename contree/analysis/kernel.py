@@ -40,6 +40,7 @@ WORTHLESS = 11  # mask of the cards without points
 SUM_OK = 12  # 1 if points rise with strength: else no bound or cut may rely on it
 NODES = 13  # positions between tricks that were searched, for the curious
 RANDOM = 14  # state of the playouts' chance
+MASK = 15  # lines of the table in use less one: an ending keeps to few, which stay close to the processor
 IN = 16  # a question: hands 4, leader, cards on the table 1+3, flags, mode, low, high
 OUT = 32  # its answer
 REC = 64  # a record for each number of tricks left
@@ -54,9 +55,12 @@ SELECT = 1408  # n-th lowest card of a set of one suit
 CODE = 3456  # order of the owners of a set, for each suit of the deal
 EDGE = 4480  # points of the n highest and n lowest of a set, both kinds of suit in one word
 REPLY = 6784  # the card that answered last what lay on the table
-DELTA = 10880  # points lost between two sets of as many cards, eight to a word
-TABLE = 27264
-LINES = 8192
+ROW = 10880  # where the row of a set begins in the next but one
+PLACE = 11136  # the place of a set among those of as many cards
+DELTA = 11392  # points lost between two sets of as many cards, eight to a word, for trumps and other suits
+PAIRS = 1616
+TABLE = 14624
+LINES = 4096
 SIZE = TABLE + 4 * LINES
 
 # --- a record ---
@@ -330,12 +334,12 @@ def two_tricks(A: list[int], seat: int, rest: int, flags: int) -> int:
 @JIT
 def loss(A: list[int], old: int, new: int) -> int:
     """Return the points that the aligned cards of two sets lose from the old to the new."""
-    i = (old & 255) << 8 | new & 255
+    i = A[ROW + (old & 255)] + A[PLACE + (new & 255)]
     lost = A[DELTA + (i >> 3)] >> ((i & 7) << 3) & 255
     for suit in range(1, 4):
         shift = 8 * suit
-        i = (old >> shift & 255) << 8 | new >> shift & 255
-        lost += A[DELTA + 8192 + (i >> 3)] >> ((i & 7) << 3) & 255
+        i = A[ROW + (old >> shift & 255)] + A[PLACE + (new >> shift & 255)]
+        lost += A[DELTA + PAIRS + (i >> 3)] >> ((i & 7) << 3) & 255
     return lost
 
 
@@ -566,7 +570,7 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
         )
         key1 = A[CODE + 768 + (cards >> 24)] | A[STAMP] << 17
         mix = (key0 ^ key0 >> 29) * HASH1 + key1 * HASH2
-        line = TABLE + ((mix >> 37 ^ mix >> 23) & (LINES - 1)) * 4
+        line = TABLE + ((mix >> 37 ^ mix >> 23) & A[MASK]) * 4
         stored = zero - 1
         if A[line] == key0 and A[line + 1] == key1:
             for slot in range(2, 4):
@@ -787,6 +791,7 @@ def answer(A: list[int]) -> int:
     left = (
         A[COUNT + (hand & 255)] + A[COUNT + (hand >> 8 & 255)] + A[COUNT + (hand >> 16 & 255)] + A[COUNT + (hand >> 24)]
     )
+    A[MASK] = LINES - 1 if left > 6 else (1 << 2 * left) - 1 >> 1
     rec = REC + (left << 3)
     best = zero
     win = A[IN + 4]

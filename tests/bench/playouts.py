@@ -54,9 +54,8 @@ def main() -> int:
     one, two = statistics.median(r for r, _, _ in ones), statistics.median(r for r, _ in twos)
     print(f"colver, one thread    {statistics.median(t for _, _, t in ones) / 1e6:6.2f} M/s")
     print(f"contree, one thread   {statistics.median(m for _, m, _ in ones) / 1e6:6.2f} M/s   x{one:.2f}")
-    print(
-        f"contree, two threads  {statistics.median(b for _, b in twos) / 1e6:6.2f} M/s   x{two:.2f} ({share} processors)"
-    )
+    rate = statistics.median(b for _, b in twos) / 1e6
+    print(f"contree, two threads  {rate:6.2f} M/s   x{two:.2f} ({share} processors)")
     good = one >= 3.2 and two >= 6
     print(f"{'holds' if good else 'falls short'}: x{one:.2f} on one thread, x{two:.2f} on two")
     return 0 if good else 1
