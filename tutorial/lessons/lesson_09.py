@@ -28,6 +28,8 @@ LESSON = Lesson(
         "capot": ExerciseStep((Row("score", 3, 2, seed=961), Row("score", 3, 1, "salon", 963))),
         "match": row("match_winner", 2, 4, seed=970),
         "rules": RulesStep(9),
-        "all": ExerciseStep((Row("score", 6, 3, seed=981), Row("score", 6, 3, "salon", 991))),
+        "all": ExerciseStep(
+            (Row("score", 5, 2, seed=975), Row("score", 6, 2, seed=981), Row("score", 6, 3, "salon", 991))
+        ),
     },
 )

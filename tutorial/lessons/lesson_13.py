@@ -1,6 +1,6 @@
 """History, and the questions that people ask."""
 
-from .base import DealStep, GlossaryStep, Lesson, row
+from .base import DealStep, GlossaryStep, Lesson, RulesStep, row
 
 LESSON = Lesson(
     "13",
@@ -11,5 +11,6 @@ LESSON = Lesson(
         "must_ruff": row("legal", 7, 2, seed=1320),
         "deal": DealStep("DMDE38ZTVC4"),
         "glossary": GlossaryStep(),
+        "rules": RulesStep(),
     },
 )
