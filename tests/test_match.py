@@ -94,16 +94,28 @@ def test_the_passed_out_hands_are_gathered_in_the_order_of_speaking_and_cut() ->
     assert after.dealer is Seat.S
 
 
-def test_the_takers_tricks_are_gathered_first_each_in_the_order_played() -> None:
-    match = said(Match.start(TABLE_EN_LIGNE, 2, dealer=Seat.S), "P 80H P P P")  # North took
+@pytest.mark.parametrize(("calls", "first"), [("P 80H P P P", Team.NS), ("80H P P P", Team.EW)])
+def test_the_takers_tricks_are_gathered_first_each_in_the_order_played(calls: str, first: Team) -> None:
+    match = said(Match.start(TABLE_EN_LIGNE.but(target=9999), 2, dealer=Seat.S), calls)
     match = played_out(match, random.Random(4))
+    heap = tricks_by_side(match, first)
+    assert match.gathered == heap
+    assert match.act(NextDeal()).deal.pack in [cut(heap, at) for at in range(4, 29)]
+
+
+def tricks_by_side(match: Match, first: Team) -> tuple[Card, ...]:
     play = match.deal.play
-    assert play is not None
+    assert play is not None and 0 < play.tricks_won[first] < 8, "both sides have tricks, so that the order shows"
     won = list(zip(play.winners, play.tricks, strict=True))
-    heap = [card for side in (Team.NS, Team.EW) for winner, trick in won if winner.team is side for card in trick.cards]
-    assert match.gathered == tuple(heap)
-    if not match.over:
-        assert match.act(NextDeal()).deal.pack in [cut(tuple(heap), at) for at in range(4, 29)]
+    return tuple(
+        card for side in (first, first.other) for winner, trick in won if winner.team is side for card in trick.cards
+    )
+
+
+def test_where_nobody_takes_the_tricks_of_north_and_south_are_gathered_first() -> None:
+    match = Match.start(DECOUVERTE.but(shuffle="after_4_passed_out", target=501), 2)
+    match = played_out(match, random.Random(4))
+    assert match.gathered == tricks_by_side(match, Team.NS)
 
 
 def test_the_pack_is_shuffled_after_four_passed_out_deals_in_a_row_and_not_before() -> None:
@@ -395,6 +407,17 @@ def test_a_set_up_trump_is_replayed() -> None:
     match = played_out(Match.start(DECOUVERTE, 1, trump=Suit.C, pack=DECK))
     assert list(match.states())[-1] == match
     assert match.opening.deal.trump is Suit.C
+
+
+def test_a_view_has_the_calls_so_far_and_the_cards_its_seat_may_play() -> None:
+    match = said(Match.start(SALON, 1, dealer=Seat.S), "80H")
+    assert [(seat.name, str(call)) for seat, call in match.view(Seat.W).calls] == [("E", "80H")]
+    match = said(match, "P P P")
+    play = match.deal.play
+    assert play is not None
+    assert match.view(Seat.E).legal_cards == play.legal_cards() == play.hands[Seat.E]
+    assert match.view(Seat.N).legal_cards == Hand()
+    assert Match.start(DECOUVERTE).view(Seat.S).calls == ()
 
 
 # --- players ---------------------------------------------------------------------------------
