@@ -42,6 +42,7 @@ HITS = 2
 STABLE = 0.70  # over many questions; over few, what chance does to one who slips this often is allowed for
 SLIPS_AT_MOST = 0.20
 NONE_AT, NONE_AFTER = 0.99, 8
+WRONG_AT_MOST = 0.25
 PAIRS_BELOW, PAIRS_AFTER, PAIRS_KEPT = 0.99, 2, 8
 
 VerdictKind: TypeAlias = Literal["open", "named", "none", "unknown", "unclear", "unstable"]
@@ -357,6 +358,11 @@ class Tutor:
     def _confirmed(self, guess: Guess) -> bool:
         return any(sheet.confirms == guess.believed and self._hit(guess, row) for sheet, row in self._sheets)
 
+    def _mostly_right(self) -> bool:
+        """Tell whether slips alone can be behind the wrong answers: otherwise it would be false comfort to say so."""
+        asked = self._asked()
+        return sum(one.given != one.right for one in asked) <= WRONG_AT_MOST * len(asked)
+
     def _conclude(self) -> Verdict:
         leader, last = self._leader(), len(self._sheets) >= self.limit
         if self._may_name(leader) and self._confirmed(leader):
@@ -369,7 +375,7 @@ class Tutor:
             return self._verdict_of("named", leader)
         if self._weights[leader] >= NAME_AT_LAST and not self._stable(leader):
             return self._verdict_of("unstable", leader)
-        if self._weights[NONE] > 0.5:
+        if self._weights[NONE] > 0.5 and self._mostly_right():
             return self._verdict_of("none", NONE)
         unknown = [guess for guess in self._weights if guess.unknown and self._weights[guess] > 0.5]
         return self._verdict_of("unknown", unknown[0]) if unknown else self._verdict_of("unclear", NONE)
