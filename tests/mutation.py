@@ -72,17 +72,21 @@ def silent(source: str) -> Iterator[tuple[int, int, int, int]]:
     for node in ast.walk(ast.parse(source)):
         parts: list[ast.AST | None] = []
         if isinstance(node, ast.arg | ast.AnnAssign):
-            parts.append(node.annotation)
+            parts = [node.annotation]
         elif isinstance(node, ast.FunctionDef):
-            parts.append(node.returns)
-        elif isinstance(node, ast.JoinedStr) or (isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Protocol" for base in node.bases)):
-            parts.append(node)
+            parts = [node.returns]
+        elif isinstance(node, ast.JoinedStr) or _is_protocol(node):
+            parts = [node]
         for part in parts:
             if isinstance(part, ast.expr | ast.stmt):
                 yield part.lineno, part.col_offset, part.end_lineno or 0, part.end_col_offset or 0
 
 
-def judge(module: str, folder: Path, limit: int | None) -> Tally:
+def _is_protocol(node: ast.AST) -> bool:
+    return isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Protocol" for base in node.bases)
+
+
+def judge(module: str, folder: Path, every: int) -> Tally:
     """Try the mutants of a module in a copy of the project."""
     from cosmic_ray.commands import execute, init
     from cosmic_ray.config import ConfigDict
@@ -101,11 +105,13 @@ def judge(module: str, folder: Path, limit: int | None) -> Tally:
     skipped, tally = WorkResult(WorkerOutcome.SKIPPED), Tally()
     with use_db(str(folder / f"{module}.sqlite"), WorkDB.Mode.create) as db:
         init([path], db, {})
+        met = 0
         for item in db.work_items:
             spec = item.mutations[0]
             (line, column), name = spec.start_pos, spec.operator_name.removeprefix("core/")
             inside = any((a, b) <= (line, column) < (c, d) for a, b, c, d in quiet)
-            if name not in OPERATORS or inside or (limit is not None and tally.mutants >= limit):
+            met += name in OPERATORS and not inside
+            if name not in OPERATORS or inside or met % every:
                 db.set_result(item.job_id, skipped)
             else:
                 tally.mutants += 1
@@ -130,7 +136,7 @@ def changed_line(diff: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", default=list(SUITES), metavar="MODULE", help=", ".join(SUITES))
-    parser.add_argument("--limit", type=int, help="only so many mutants of each module")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th mutant")
     arguments = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     reasons = {(module, line): reason for module, line, reason in ACCEPTED}
@@ -141,7 +147,7 @@ def main() -> int:
             shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "browser"))
         os.chdir(folder)
         for module in arguments.modules:
-            tally = judge(module, folder, arguments.limit)
+            tally = judge(module, folder, arguments.every)
             mutants, killed = mutants + tally.mutants, killed + tally.killed
             print(f"{module}: {tally.killed} of {tally.mutants} killed", flush=True)
             for line in tally.survivors:
