@@ -106,7 +106,7 @@ class Legal(Kind[LegalQuestion]):
             for name, mark in feedback.marks.items()
             if mark != "right"
         }
-        return Words.about(headline, remarks)
+        return Words.about(headline, remarks, _consequence(owed, feedback, trick, trump, rules, lang))
 
 
 class Forbids(Kind[ForbidsQuestion]):
@@ -166,6 +166,24 @@ class Forbids(Kind[ForbidsQuestion]):
             return Words(headline)
         given = Obligation(feedback.given)
         return Words.about(headline, {given.value: obligation_rule(given, lang)})
+
+
+def _consequence(owed: Duty, feedback: Feedback, trick: Trick, trump: Trump, rules: Rules, lang: Lang) -> str:
+    """Say what a mistake would have cost: the trick left to an opponent, or points not given to partner."""
+    table = rules.table
+    marked = [(Card.parse(name), mark) for name, mark in feedback.marks.items()]
+    if owed.case in (Case.RAISE, Case.RUFF, Case.OVERRUFF) and owed.master is not trick.turn.partner:
+        for card, mark in marked:
+            after = trick.play(card)
+            points = after.points(trump, table)
+            if mark == "wrong" and points and after.master(trump, table) is owed.master:
+                return text("exercise.legal.lost", lang, card=card, master=owed.master, n=points, trump=trump)
+    if owed.case is Case.PARTNER_MASTER:
+        missed = [card for card, mark in marked if mark == "missed" and card.suit != trump]
+        best = max(missed, key=lambda card: table.points(card, trump), default=None)
+        if best is not None and table.points(best, trump):
+            return text("exercise.legal.given", lang, card=best, n=table.points(best, trump), trump=trump)
+    return ""
 
 
 def _rule_rows(owed: Duty, trick: Trick) -> tuple[str, ...]:
