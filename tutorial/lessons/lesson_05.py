@@ -6,8 +6,8 @@ LESSON = Lesson(
     "05",
     "deal",
     {
-        "discovery": TableStep("decouverte", seed=5, save="lesson-05-discovery"),
-        "full": TableStep("table_en_ligne", seed=505, save="lesson-05-full"),
-        "classic": TableStep("classique", seed=55, save="lesson-05-classic"),
+        "discovery": TableStep("decouverte", seed=13, save="lesson-05-discovery"),
+        "full": TableStep("table_en_ligne", seed=517, save="lesson-05-full"),
+        "classic": TableStep("classique", seed=84, save="lesson-05-classic"),
     },
 )
