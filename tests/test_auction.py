@@ -294,6 +294,8 @@ def test_reasons_at_the_online_table(calls: str, call: str, expected: list[str])
         ({"min_bid": 90}, "", "80H", ["below_minimum"]),
         ({"min_bid": 90, "bid_step": 20}, "", "100H", ["not_a_multiple"]),
         ({"min_bid": 90, "bid_step": 20}, "", "110H", []),
+        ({"min_bid": 82}, "", "92H", []),  # the steps go up from the lowest bid
+        ({"min_bid": 82}, "", "90H", ["not_a_multiple"]),
         ({"max_bid": 160}, "", "170H", ["above_maximum"]),
         ({"sa_bids": True}, "", "80SA", []),
         ({"sa_bids": True}, "", "80TA", ["no_tout_atout"]),
