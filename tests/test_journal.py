@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -157,6 +158,20 @@ def test_no_locks_as_in_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert not alone
     assert journal.append({"what": "here"}, tmp_path) is None
     assert journal.read(tmp_path).events[0]["what"] == "here"
+
+
+def test_the_lock_of_windows_waits_for_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[tuple[int, int]] = []
+
+    def locking(descriptor: int, mode: int, count: int) -> None:
+        tries.append((mode, count))
+        if len(tries) < 3:
+            raise OSError(13, "Permission denied")
+
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    with locked(tmp_path / "file") as alone:
+        assert alone and tries == [(2, 1)] * 3
 
 
 def test_what_is_no_event_is_torn_and_what_is_no_data_is_refused(tmp_path: Path) -> None:

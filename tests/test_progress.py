@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from contree.rulebook import RULES
+from tutorial.app import main
 from tutorial.classroom.report import class_report, from_files
 from tutorial.exercises import ExerciseError, exercise, from_code
 from tutorial.i18n import LANGS, Lang
@@ -167,7 +168,7 @@ def test_a_code_of_an_exercise_is_none_of_an_examination_and_the_reverse() -> No
         exam.examination("salon", length=5, seed=1).result("A", [1])
 
 
-def test_the_report_says_who_missed_which_rule(tmp_path: Path) -> None:
+def test_the_report_says_who_missed_which_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paper = exam.examination("table_en_ligne", length=10, seed=3)
     good: list[Any] = [one.form.plain(one.answer) for one in paper.exercises]
     poor = [None if place in (0, 3) else answer for place, answer in enumerate(good)]
@@ -192,6 +193,10 @@ def test_the_report_says_who_missed_which_rule(tmp_path: Path) -> None:
     assert dict(report.misconceptions) == {"no_der": ("Max",)}
     assert [one.line for one in report.refused] == [4]
     assert class_report([]).rules == ()
+    files = [str(tmp_path / "class.txt"), str(tmp_path / "max.json")]
+    assert main(["--lang", "en", "report", *files]) == 0 and capsys.readouterr().out == report.text("en")
+    assert main(["--lang", "en", "report", str(tmp_path / "none.txt")]) == 1
+    assert "none.txt cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -54,6 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         options = _parser(lang).parse_args(argv)
         if options.command == "site":
             return _build_site(options.out, lang)
+        if options.command == "report":
+            return _class_report(options.files, lang)
         return open_lessons(options, state, lang)
     except Refusal as refusal:
         print(refusal.sentence(lang), file=sys.stderr)
@@ -159,6 +161,8 @@ def _parser(lang: Lang) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", parser_class=_Parser)
     site = commands.add_parser("site", help=say("site"), description=say("site"))
     site.add_argument("out", type=Path, metavar="OUT", help=say("site_out"))
+    report = commands.add_parser("report", help=say("report"), description=say("report"))
+    report.add_argument("files", type=Path, nargs="+", metavar="FILE", help=say("report_files"))
     return parser
 
 
@@ -270,6 +274,17 @@ def _build_site(out: Path, lang: Lang) -> int:
         print(text(f"site.{error.key}", lang, **error.params), file=sys.stderr)
         return 1
     print(text("site.done", lang, folder=str(out), python=sys.executable))
+    return 0
+
+
+def _class_report(files: Sequence[Path], lang: Lang) -> int:
+    # it brings all exercises with it, which whoever only opens the lessons need not wait for
+    from .classroom.report import from_files
+
+    try:
+        print(from_files(files).text(lang), end="")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal("unreadable", file=str(getattr(error, "filename", None) or files[0])) from error
     return 0
 
 

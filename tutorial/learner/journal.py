@@ -214,6 +214,8 @@ def move_aside(folder: Path | None = None) -> Path | None:
         return None
     (folder / ASIDE).mkdir(exist_ok=True)
     with locked(path):
+        if not path.exists():  # another notebook was quicker
+            return None
         stamp = now().replace(":", "").replace(".", "")
         target = folder / ASIDE / f"journal-{stamp}.jsonl"
         replace(path, target)
