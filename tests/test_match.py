@@ -219,7 +219,7 @@ def test_a_misere_has_the_deal_done_again(option: str, dealer: Seat) -> None:
 def test_a_match_goes_on_until_the_target() -> None:
     match = play_match(Match.start(SALON, 2), RANDOM, random.Random(2))
     assert match.over and match.winner is not None and match.totals[match.winner] >= 1000
-    assert match.legal_actions() == () and match.turn is None
+    assert match.legal_actions() == match.deal.legal_actions() == () and match.turn is None
     before = sum(d.score.marks[match.winner] for d in match.deals[:-1] if d.score is not None)
     assert before < 1000 or before == sum(d.score.marks[match.winner.other] for d in match.deals[:-1] if d.score)
     for action in (NextDeal(), Pass(), PlayCard(DECK[0])):
