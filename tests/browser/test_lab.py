@@ -148,12 +148,12 @@ def test_next_previous_and_language_by_keyboard_alone(open_lesson: Any, lab: Any
     page.wait_for_url("**/fr/01_*")
     settled(page, "done")
     assert len(lab.call("GET", "sessions")) == 1, "one kernel at a time"
-    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Leçon 2 sur")
+    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Leçon 1 sur")
     reach(page, "language")
     page.keyboard.press("Enter")
     page.wait_for_url("**/en/01_*")
     settled(page, "done")
-    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Lesson 2 of")
+    expect(page.locator(f"{PANEL} .ct-Strip-place")).to_contain_text("Lesson 1 of")
     assert json.loads((lab.root / ".contree" / "settings.json").read_text())["language"] == "en"
     reach(page, "previous")
     page.keyboard.press("Enter")

@@ -57,7 +57,8 @@ export function makeStrip(path, ownLang, { lessons, texts }, { open, runAgain })
   }
 
   function whereOneIs() {
-    const position = { n: at + 1, total: here.length };
+    // The welcome is number 0: the numbers are those that the lessons, the glossary and the rules go by.
+    const position = { n: at, total: here.length - 1 };
     const box = make("div", { className: "ct-Strip-place" });
     const meter = make("progress", { value: position.n, max: position.total });
     meter.setAttribute("aria-hidden", "true");
