@@ -12,6 +12,9 @@ from nbval.plugin import IPyNbFile
 # Benchmarks and the program that opens a built wheel run by themselves; some import peers that are not installed.
 collect_ignore = ["tests/bench", "tests/wheel_opens.py"]
 
+# No test has a compiler started beside it, unless it asks.
+os.environ.setdefault("CONTREE_SOLVER", "plain")
+
 BROWSER = Path(__file__).parent / "tests" / "browser"
 
 

@@ -37,7 +37,8 @@ class _State:
     """Hold what this process has loaded so far."""
 
     def __init__(self) -> None:
-        self.choice: Choice = "auto"
+        given = os.environ.get("CONTREE_SOLVER", "auto")
+        self.choice: Choice = "plain" if given == "plain" else "auto"
         self.module: Any = None
         self.loader: threading.Thread | None = None
         self.lock = threading.Lock()
@@ -50,6 +51,8 @@ _state = _State()
 
 def use(choice: Choice) -> None:
     """Choose the kernel: ``auto`` never waits for a compiler, ``compiled`` does, ``plain`` is Python alone.
+
+    ``$CONTREE_SOLVER`` set to ``plain`` chooses that from the start, as tests do.
 
     Raises ImportError for ``compiled`` where there is no numba.
     """
