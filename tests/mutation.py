@@ -27,7 +27,7 @@ SUITES = {
     "taking": ("test_taking.py", "test_values.py"),
     "belote": ("test_belote.py", "test_values.py"),
     "scoring": ("test_scoring.py", "test_values.py", "test_options.py"),
-    "match": ("test_match.py", "test_values.py", "test_options.py", "test_texts.py"),
+    "match": ("test_match.py", "test_match_edges.py", "test_values.py", "test_options.py", "test_texts.py"),
 }
 """Each module with the tests that judge it, the quickest to notice first."""
 
@@ -99,7 +99,7 @@ def judge(module: str, folder: Path, every: int) -> Tally:
     command = f"{sys.executable} -m pytest {options} {tests} {path}"
     start = time.perf_counter()
     subprocess.run(command.split(), cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    config = ConfigDict({"timeout": 15 + 10 * (time.perf_counter() - start), "test-command": command})
+    config = ConfigDict({"timeout": 10 + 3 * (time.perf_counter() - start), "test-command": command})
     config |= {"distributor": {"name": "local"}, "excluded-modules": [], "module-path": [str(path)]}
     quiet = list(silent((folder / path).read_text(encoding="utf-8")))
     skipped, tally = WorkResult(WorkerOutcome.SKIPPED), Tally()

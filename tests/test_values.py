@@ -84,6 +84,7 @@ VALUES: list[Any] = [
     MATCH,
     MATCH.deal,
     MATCH.view(Seat.S),
+    MATCH.act(Pass()).act(Pass()).act(Pass()).act(Pass()).act(NextDeal()).view(Seat.S).past[0],
     PlayCard(SEVEN),
     NextDeal(),
 ]
