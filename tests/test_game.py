@@ -286,7 +286,10 @@ def test_a_serious_table_helps_nobody():
     for event in ({"type": "hint"}, {"type": "takeback"}, {"type": "panel", "name": "history"}):
         assert game.handle(event)["done"] is False
     assert game.handle({"type": "why", "card": view["hand"][0]["card"]})["done"] is False
-    assert view["counter"] is None and [tool["key"] for tool in view["tools"]] == ["chat"]
+    assert not any("refused:" in card["label"] for card in view["hand"])
+    refused = [card["card"] for card in view["hand"] if not card.get("legal", True)]
+    assert refused and game.handle({"type": "play", "card": refused[0]})["tell"] == "This card is refused."
+    assert view["counter"] is None and [tool["key"] for tool in view["tools"]] == ["switches", "chat"]
     assert view["say"]["parts"] in (["Your turn to play."], ["Your lead."])
 
 
@@ -547,3 +550,42 @@ def test_a_grade_follows_what_a_card_gave_away(looked_at):
         )
         assert grade_of(card) == expected
     assert any(card.lost for card in cards) and any(not card.lost for card in cards)
+
+
+def test_each_helper_has_its_switch():
+    game = Game(Match.start(DECOUVERTE, seed=7), "en")
+    assert game.handle({"type": "switch", "name": "hints"})["done"] is False, "the panel is closed"
+    game.handle({"type": "panel", "name": "switches"})
+    for name in ("counter", "history", "chat", "hints", "takeback", "why"):
+        assert game.handle({"type": "switch", "name": name})["tell"].endswith("off")
+        assert not getattr(game.options.helpers, name)
+    assert game.view["counter"] is None and [tool["key"] for tool in game.view["tools"]] == ["switches"]
+    assert game.handle({"type": "hint"})["done"] is False
+    assert game.handle({"type": "switch", "name": "hold"})["tell"].endswith("on") and game.options.hold == "until"
+    for name in ("cheat", "__class__", None, 3):
+        assert game.handle({"type": "switch", "name": name})["done"] is False
+
+
+def test_a_slow_player_lets_the_page_see_what_was_played_before_it_thinks():
+    """What a person does is on the page at once; each move of a slow player follows when it is found."""
+    shown = []
+
+    class Slow(RuleOfThumb):
+        slow = True
+
+        def act(self, view, rng):
+            shown.append([step["tell"] for step in game.view["steps"]] if game else None)
+            return super().act(view, rng)
+
+    game = None
+    match = Match.start(DECOUVERTE, seed=7)
+    views = []
+    game = Game(match, "en", players=dict.fromkeys(Seat, Slow()), showing=lambda: views.append(dict(game.view)))
+    card = game.match.legal_actions()[0].card
+    game.handle({"type": "play", "card": str(card)})
+    assert "You lead" in views[0]["steps"][0]["tell"] and str(card) not in {c["card"] for c in views[0]["hand"]}
+    told = [step["tell"] for view in [*views, game.view] for step in view["steps"]]
+    assert len(told) == len(set(told)), "nothing is shown twice"
+    assert sum("win" in text for text in told) == 1
+    assert all(view["screen"] == "play" for view in views)
+    assert game.handle({"type": "takeback"})["done"] and game.match == match

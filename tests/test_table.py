@@ -279,3 +279,19 @@ def test_the_solver_works_beside_the_table():
         time.sleep(0.05)
     assert table.view["review"]["grades"]["curve"]["reach"][7] is not None
     ask(table, type="replay")  # the solver finds that the page has gone on, and stops
+
+
+def test_switched_helpers_are_kept_with_the_partie():
+    partie = Partie(lang="en", save="mine", seed=4)
+    ask(partie, type="start", code="")
+    ask(partie, type="panel", name="switches")
+    ask(partie, type="switch", name="hints")
+    ask(partie, type="switch", name="hold")
+    again = Partie(lang="en", save="mine")
+    assert not again.game.options.helpers.hints and again.game.options.helpers.counter
+    assert again.game.options.hold == "until"
+    for name in ("counter", "history", "chat", "takeback", "why"):
+        ask(again, type="panel", name="switches") if again.game.panel is None else None
+        ask(again, type="switch", name=name)
+    bare = Partie(lang="en", save="mine").game.options.helpers
+    assert not any(getattr(bare, name) for name in ("counter", "history", "chat", "hints", "takeback", "why"))

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from contree.analysis.review import CardReview
@@ -56,6 +56,9 @@ Hold = Literal["second", "until"]
 CARD_MS, CALL_MS, TRICK_MS, SETTLE_MS = 520, 650, 1000, 250
 """How long the page shows a card, a call, a complete trick, and the table after it was taken."""
 
+SWITCHES = (*Helpers.__slots__, "hold")
+"""What can be turned on and off while one plays: each helper, and whether a trick waits."""
+
 WARNING = 5
 """Seconds before its end at which the timer warns."""
 
@@ -88,6 +91,7 @@ class Game:
         renew: Callable[[], Match] | None = None,
         rng: random.Random | None = None,
         changed: Callable[[Match], None] = lambda match: None,
+        showing: Callable[[], None] = lambda: None,
     ) -> None:
         self.lang = lang
         seated = seats_from(match.dealer, match.rules)
@@ -99,9 +103,11 @@ class Game:
         self.renew = renew or (lambda: Match.start(match.rules, seed=random.SystemRandom().randrange(10**9)))
         self.rng = rng or random.Random(f"{match.seed}:players")
         self.changed = changed
+        self.showing: Callable[[], None] = lambda: None
         self.me = self.people[0] if self.people else seated[0]
         self.aside: tuple[Match, tuple[Seat, ...], dict[Seat, Player]] | None = None
         self.sit(match)
+        self.showing = showing  # only now is there a page that could be shown anything
 
     def sit(self, match: Match) -> None:
         """Put a match on the table, and let the players move until it is a person's turn."""
@@ -144,7 +150,8 @@ class Game:
         try:
             return self._do(PlayCard(card, said=said and self._word_goes_with(card)), refused=said)
         except IllegalCardError as error:
-            sentence = self._explain(view, error.verdict.card)
+            why = self.options.helpers.why
+            sentence = self._explain(view, error.verdict.card) if why else self._say("table.refused")
             self._show(line(sentence, "bad"))
             return {"done": False, "tell": sentence}
 
@@ -250,6 +257,8 @@ class Game:
         if view is None or self.match.phase is not Phase.PLAY:
             return self._refused("widget.not_now")
         parts = self._parts(view)
+        if not self.options.helpers.why:
+            return {"tell": parts.say("widget.may_play", cards=view.legal_cards, trump=view.trump)}
         sentence = f"{parts.say('widget.may_play', cards=view.legal_cards, trump=view.trump)} {self._duty(view)}"
         self._show(line(self._duty(view)))
         return {"tell": sentence}
@@ -278,11 +287,29 @@ class Game:
     def on_panel(self, event: Mapping[str, Any]) -> Answer:
         """Open a panel, or close it."""
         name = event.get("name")
-        if name not in ("history", "chat", "sheet", "") or (name and not self._panel_is_on(str(name))):
+        if name not in ("history", "chat", "sheet", "switches", "") or (name and not self._panel_is_on(str(name))):
             return self._refused("widget.not_understood")
         self.panel, self.at = (None if name in ("", self.panel) else str(name)), None
         self._show(self._view["say"])
         return {}
+
+    def on_switch(self, event: Mapping[str, Any]) -> Answer:
+        """Turn a helper on or off, or let the trick wait until one goes on."""
+        name = event.get("name")
+        if self.panel != "switches" or name not in SWITCHES:
+            return self._refused("widget.not_understood")
+        if name == "hold":
+            self.options = replace(self.options, hold="second" if self.options.hold == "until" else "until")
+        else:
+            on = not getattr(self.options.helpers, name)
+            self.options = replace(self.options, helpers=replace(self.options.helpers, **{name: on}))
+        self.steps = []
+        self._show(self._situation())
+        state = "on" if self._switched(name) else "off"
+        return {"tell": f"{self._say(f'switch.{name}')}, {self._say(f'switch.{state}')}"}
+
+    def _switched(self, name: str) -> bool:
+        return self.options.hold == "until" if name == "hold" else bool(getattr(self.options.helpers, name))
 
     def on_trick(self, event: Mapping[str, Any]) -> Answer:
         """Show another complete trick in the history."""
@@ -367,7 +394,12 @@ class Game:
     def _run(self) -> None:
         """Let the players move until it is a person's turn, or nobody's."""
         while (seat := self.match.turn) is not None and seat not in self.people and not self._stopped():
-            self._act(self.players[seat].act(self.match.view(seat), self.rng))
+            player = self.players[seat]
+            if getattr(player, "slow", False) and self.steps:
+                self._show(line(self._say("told.turn", seat=seat)))
+                self.steps = []
+                self.showing()
+            self._act(player.act(self.match.view(seat), self.rng))
 
     def _act(self, action: Action) -> None:
         """Make one action and add the steps that show it."""
@@ -477,7 +509,7 @@ class Game:
             "screen": "cover" if hidden else "bid" if bidding else "over" if self._ended() else "play",
             "bar": felt.bar(),
             "felt": self._with_bubbles(felt.json(view.tricks[-1] if complete or self._stopped() else None, words)),
-            "hand": [] if hidden else felt.covered(parts.hand(view.hand, verdicts(view))),
+            "hand": [] if hidden else felt.covered(parts.hand(view.hand, verdicts(view), why=self.options.helpers.why)),
             "turn": view.turn.name if view.turn is not None else "",
             "mine": view.turn is self.me and not hidden,
             "auction": self._bidding(view).json() if bidding and not hidden else None,
@@ -522,6 +554,8 @@ class Game:
             tools.append({"key": "takeback", "icon": "undo", "label": self._say("tool.takeback")})
         if view.rules.target and view.past and self.options.tricks is None:
             tools.append({"key": "sheet", "icon": "sheet", "label": self._say("tool.sheet"), "panel": True})
+        if self.options.tricks is None:
+            tools.append({"key": "switches", "icon": "switches", "label": self._say("tool.switches"), "panel": True})
         if on.chat and self.options.tricks is None:
             tools.append({"key": "chat", "icon": "chat", "label": self._say("tool.chat"), "panel": True})
         return [{**tool, "expanded": self.panel == tool["key"]} if tool.get("panel") else tool for tool in tools]
@@ -541,6 +575,16 @@ class Game:
                 "note": parts.say("chat.note"),
                 "phrases": helping.chat(parts),
                 "close": parts.say("history.close"),
+            }
+        if self.panel == "switches":
+            return {
+                "kind": "switches",
+                "name": parts.say("switch.title"),
+                "close": parts.say("history.close"),
+                "switches": [
+                    {"name": name, "label": parts.say(f"switch.{name}"), "on": self._switched(name)}
+                    for name in SWITCHES
+                ],
             }
         if self.panel == "sheet":
             return {

@@ -40,8 +40,8 @@ class Parts:
         """Return a sentence of the catalogue."""
         return text(key, self.lang, **facts)
 
-    def card(self, card: Card, verdict: Verdict | None = None) -> Json:
-        """Return a card: its label says what it is, its points, and what refuses it."""
+    def card(self, card: Card, verdict: Verdict | None = None, *, why: bool = True) -> Json:
+        """Return a card: its label says what it is, its points, and what refuses it, if ``why`` is wanted."""
         is_trump = card.suit == self.trump
         words = [card_name(card, self.lang)]
         words += [self.say("widget.trump")] if is_trump else []
@@ -49,7 +49,9 @@ class Parts:
         shown: Json = {"card": str(card)}
         if verdict is not None and not verdict.legal:
             rule = obligation_name(verdict.broken[-1], self.lang)
-            words.append(self.say("widget.refused", why=rule[0].lower() + rule[1:]))
+            words.append(
+                self.say("widget.refused", why=rule[0].lower() + rule[1:]) if why else self.say("widget.refused_bare")
+            )
         shown["label"] = ", ".join(words)
         if is_trump:
             shown["trump"] = True
@@ -57,7 +59,9 @@ class Parts:
             shown["legal"] = verdict.legal
         return shown
 
-    def hand(self, cards: Iterable[Card], verdicts: Mapping[Card, Verdict] | None = None) -> list[Json]:
+    def hand(
+        self, cards: Iterable[Card], verdicts: Mapping[Card, Verdict] | None = None, *, why: bool = True
+    ) -> list[Json]:
         """Return a hand as one holds it: trumps first, then by suit, strongest first; each suit's first card is marked.
 
         Without verdicts no card is refused.
@@ -65,7 +69,7 @@ class Parts:
         ordered = self.table.sorted(cards, Suit.S if self.trump is None else self.trump)
         shown = []
         for before, card in zip((None, *ordered), ordered, strict=False):
-            item = self.card(card, (verdicts or {}).get(card))
+            item = self.card(card, (verdicts or {}).get(card), why=why)
             if before is None or before.suit is not card.suit:
                 item["first"] = True
             shown.append(item)

@@ -22,13 +22,15 @@ from contree.seats import Seat
 
 from ..i18n import Lang, seat_name, text
 from .game import Options
-from .helpers import FRIENDLY, SERIOUS
+from .helpers import FRIENDLY, SERIOUS, Helpers
 from .parts import Json
+from .strong import Strong
 
-PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "thumb": RuleOfThumb}
+PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "thumb": RuleOfThumb, "strong": Strong}
 """The players of the engine that can be given a seat; a person is the other choice."""
 
 PERSON = "person"
+NONE = "none"
 TARGETS = ("usual", "301", "500", "501", "1000", "1500")
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -63,6 +65,8 @@ class Setup:
     timer: str = "off"
     hold: str = "second"
     belote: str = "usual"
+    switches: str = ""
+    """The helpers that are on, where they were switched one by one at the table."""
 
     def __post_init__(self) -> None:
         for name, values in CHOICES.items():
@@ -73,6 +77,11 @@ class Setup:
                     name=name,
                 )
 
+    def switched(self, options: Options) -> Setup:
+        """Return the same setup with the switches as they stand at the table."""
+        on = " ".join(name for name in Helpers.__slots__ if getattr(options.helpers, name)) or NONE
+        return replace(self, switches=on, hold=options.hold)
+
     def but(self, name: str, value: str) -> Setup:
         """Return the same setup with one choice changed.
 
@@ -80,7 +89,7 @@ class Setup:
         """
         if name not in CHOICES:
             raise NotationError(f"no choice {name!r}: use one of {', '.join(CHOICES)}", code="bad_choice", name=name)
-        return replace(self, **{name: value})
+        return replace(self, **{name: value}, **({"switches": ""} if name == "helpers" else {}))
 
     def make_rules(self) -> Rules:
         """Return the rules of the partie."""
@@ -107,8 +116,11 @@ class Setup:
     @property
     def options(self) -> Options:
         """Return how the table is run."""
+        helpers = FRIENDLY if self.helpers == "friendly" else SERIOUS
+        if self.switches:
+            helpers = Helpers(**{name: name in self.switches.split() for name in Helpers.__slots__})
         return Options(
-            helpers=FRIENDLY if self.helpers == "friendly" else SERIOUS,
+            helpers=helpers,
             hold="until" if self.hold == "until" else "second",
             timer=0 if self.timer == "off" else int(self.timer),
         )

@@ -75,6 +75,7 @@ const ct = (() => {
     eye: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM14.800 12a2.800 2.800 0 1 1-5.600 0 2.800 2.800 0 0 1 5.600 0",
     sheet: "M6 3.500h12v17H6zM9 8h6M9 12h6M9 16h4",
     deal: "M4 7.500l9-3.500 5 12.500-9 3.500zM15 5.500l5 2-3.500 9",
+    switches: "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0M11 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0",
     left: "M15 5l-7 7 7 7",
     right: "M9 5l7 7-7 7",
     first: "M17 5l-7 7 7 7M7 5v14",
@@ -311,9 +312,9 @@ const ct = (() => {
         if (!pending.length) return;
         turn += 1;
         released();
-        const left = pending;
+        const left = pending.filter((step) => !step.seen);
         pending = [];
-        show(left[left.length - 1].whole);
+        if (left.length) show(left[left.length - 1].whole);
         left.forEach((step) => page.tell(step.tell));
         busy(false);
       },
@@ -326,24 +327,28 @@ const ct = (() => {
       draw(view);
       back();
     }
-    /* Show the states between the one on the page and the new one, at a pace that can be followed. */
-    async function play() {
-      page.hurry();
-      const view = model.get("view"), run = (turn += 1);
-      pending = [...(view.steps || []), { whole: view, tell: view.tell }];
+    /* Show the states that led to each new one, at a pace that can be followed. A view that comes meanwhile waits. */
+    function changed() {
+      answered();
+      const view = model.get("view"), idle = !pending.length;
+      pending.push(...(view.steps || []).map((step) => ({ ...step })), { whole: view, tell: view.tell });
+      if (idle) play((turn += 1));
+    }
+    async function play(run) {
       busy(true);
       while (pending.length) {
         const step = pending[0];
         if (step.sweep) await flyTo(root.querySelectorAll(".ct-frame > .ct-felt .ct-place .ct-card"), root.querySelector(`[data-home="${step.sweep}"]`));
         if (run !== turn) return;
-        pending.shift();
         const before = boxes(root);
         show(step.whole || { ...shown, ...step.patch });
+        step.seen = true;
         arrive(root, before);
         page.tell(step.tell);
-        if (pending.length && step.wait) await goOn(step.wait);
-        else if (pending.length && step.ms) await pause(still() && !step.hold ? 0 : step.ms);
+        if (step.wait) await goOn(step.wait);
+        else if (step.ms) await pause(still() && !step.hold ? 0 : step.ms);
         if (run !== turn) return;
+        pending.shift();
       }
       busy(false);
     }
@@ -365,7 +370,6 @@ const ct = (() => {
       });
     }
     const answered = () => { clearTimeout(waiting); lost.hidden = true; };
-    const changed = () => { answered(); play(); };
     const message = (content) => {
       answered();
       page.tell(content.tell);

@@ -83,8 +83,11 @@ class Partie(CardWidget):
         return answer
 
     def _play(self, game: Game, event: Json) -> Json:
-        before = game.match
+        before, options = game.match, game.options
         answer = game.handle(event)
+        if game.options != options:
+            self.setup = self.setup.switched(game.options)
+            answer = {**answer, **self._keep(game.match if game.aside is None else game.aside[0])}
         if answer.pop("analysing", False):
             self.analyst.start(game)
         if game.match is not before and game.aside is None:
@@ -123,7 +126,14 @@ class Partie(CardWidget):
 
     def _sit(self, match: Match) -> None:
         setup = self.setup
-        self.game = Game(match, self.tongue, people=setup.people, players=setup.players(), options=setup.options)
+        self.game = Game(
+            match,
+            self.tongue,
+            people=setup.people,
+            players=setup.players(),
+            options=setup.options,
+            showing=self._draw,
+        )
 
     def _keep(self, match: Match) -> Json:
         if self.store is None or (self.store.save(match) and self.store.save_setup(self.setup)):

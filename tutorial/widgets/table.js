@@ -49,6 +49,8 @@ export default ct.widget("table", (page) => {
     chat: (view) => [h("p.ct-quiet", {}, view.note),
       h("div.ct-actions", { data: { key: "phrases" } }, view.phrases.map((one) => button({ key: `say-${one.key}`, label: one.label }, () => page.send("chat", { phrase: one.key }))))],
     sheet: (view) => [ct.sheet(page, view)],
+    switches: (view) => [h("div.ct-actions", { data: { key: "switches" } }, view.switches.map((one) =>
+      button({ key: `switch-${one.name}`, label: one.label, pressed: one.on }, () => page.send("switch", { name: one.name }))))],
   };
   function panel(view) {
     return h("section.ct-panel", { aria: { label: view.name } },

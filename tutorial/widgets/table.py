@@ -74,6 +74,7 @@ class Table(CardWidget):
             people=[Seat.parse(name) for name in people],
             players=_players(rules) if players is None else players,
             options=options,
+            showing=self._send_view,
         )
         self.analyst = Analyst(self._send_view)
         self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
