@@ -99,7 +99,7 @@ def count_words(hand: LessonHand, trump: Suit, lang: Lang) -> str:
 
 def _row(level: int, percent: int, chosen: bool) -> str:
     bar = tag("i", "", style=f"width:{percent}%", class_="ct-safe" if percent >= SAFE else None)
-    cells = tag("td", str(percent), class_="ct-number") + tag("td", bar, class_="ct-bar-cell", aria_hidden="true")
+    cells = tag("td", str(percent), class_="ct-figure") + tag("td", bar, class_="ct-bar-cell", aria_hidden="true")
     return tag("tr", tag("th", str(level), scope="row") + cells, class_="ct-chosen" if chosen else None)
 
 

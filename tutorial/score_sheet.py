@@ -48,7 +48,7 @@ def score_sheets(
     outcome = Outcome((pairs[0][0], pairs[0][1]), (pairs[1][0], pairs[1][1]), belotes)
     facts = describe(bid, outcome, lang)
     scores = [(name, _score(bid, outcome, preset(name))) for name in tables]
-    html = tag("p", escape(facts)) + tag("div", "".join(_sheet(*each, lang) for each in scores), class_="ct-sheets")
+    html = tag("p", escape(facts)) + tag("div", "".join(_sheet(*each, lang) for each in scores), class_="ct-counts")
     return Page(html, "\n".join([facts, *(_plain(*each, lang) for each in scores)]))
 
 
@@ -143,9 +143,9 @@ def _rows(score: DealScore, lang: Lang) -> Iterator[str]:
         rows.setdefault(words, [None, None])[line.side] = line.amount
     for (title, why), amounts in rows.items():
         small = f"<br>{tag('span', escape(why), class_='ct-quiet')}" if why else ""
-        cells = (tag("td", "" if amount is None else str(amount), class_="ct-number") for amount in amounts)
+        cells = (tag("td", "" if amount is None else str(amount), class_="ct-figure") for amount in amounts)
         yield f"<tr>{tag('th', escape(title) + small, scope='row')}{''.join(cells)}</tr>"
-    marks = (tag("td", f"<b>{mark}</b>", class_="ct-number") for mark in score.marks)
+    marks = (tag("td", f"<b>{mark}</b>", class_="ct-figure") for mark in score.marks)
     yield f"<tr>{tag('th', text('score_page.marked', lang), scope='row')}{''.join(marks)}</tr>"
 
 
@@ -160,7 +160,7 @@ def _sheet(name: str, score: DealScore, lang: Lang) -> str:
     )
     body = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(_rows(score, lang))}</tbody>"
     held = tag("p", text("score_page.held", lang, n=score.pending), class_="ct-quiet") if score.pending else ""
-    return tag("section", f"{title}{told}<table class='ct-grid'>{body}</table>{held}", class_="ct-sheet")
+    return tag("section", f"{title}{told}<table class='ct-grid'>{body}</table>{held}", class_="ct-counted")
 
 
 def _plain(name: str, score: DealScore, lang: Lang) -> str:

@@ -45,7 +45,7 @@ export default ct.widget("exercise-widget", (page) => {
 
   function auction(view) {
     const { heads, rows, dealer, label, empty } = view.auction;
-    return h("table.ct-auction", { aria: { label } },
+    return h("table.ct-spoken", { aria: { label } },
       h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col", data: { us: head.us || undefined } }, head.name, head.dealer && h("small", {}, dealer))))),
       h("tbody", {}, rows.length
         ? rows.map((row) => h("tr", {}, heads.map((_, n) => h("td", {}, row[n] || ""))))

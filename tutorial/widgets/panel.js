@@ -2,7 +2,7 @@
 export default ct.widget("panel", (page) => {
   function choices(spec) {
     const group = page.keep(`choices-${spec.key}`, [spec.key, spec.label], () => {
-      const el = ct.h("div.ct-choices", { role: "radiogroup", aria: { label: spec.label }, data: { key: spec.key } });
+      const el = ct.h("div.ct-pills", { role: "radiogroup", aria: { label: spec.label }, data: { key: spec.key } });
       ct.roving(el);
       return el;
     });
