@@ -589,3 +589,17 @@ def test_a_slow_player_lets_the_page_see_what_was_played_before_it_thinks():
     assert sum("win" in text for text in told) == 1
     assert all(view["screen"] == "play" for view in views)
     assert game.handle({"type": "takeback"})["done"] and game.match == match
+
+
+def test_a_belote_stays_over_its_seat_as_long_as_its_trick_lies_there():
+    match, king, _ = belote_deal()
+    auto = CLASSIQUE.but(belote_declaration="auto")
+    match = Match.start(auto, match.seed, dealer=Seat.W).act(match.deal.auction.calls[0][1])
+    game = Game(match, "en")
+    game.handle({"type": "play", "card": str(king)})
+    bubbles = [
+        next(seat.get("bubble") for seat in step["patch"]["felt"]["seats"] if seat["at"] == "S")
+        for step in game.view["steps"]
+    ]
+    gone = next(i for i, step in enumerate(game.view["steps"]) if "sweep" in step)
+    assert bubbles[:gone] == ["Belote"] * gone and bubbles[gone] is None

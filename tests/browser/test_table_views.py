@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from contree.auction import Bid, Double, Pass
-from contree.cards import Suit
-from contree.match import Match
+from contree.auction import Bid, Pass
+from contree.cards import Card, Hand, Suit
+from contree.deal import dealing_order, undealt
+from contree.match import Match, PlayCard
 from contree.players import play_match
 from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, BRIDGEE, CLASSIQUE, DECOUVERTE, SALON, TABLE_EN_LIGNE
@@ -44,11 +45,25 @@ def auction():
     return match
 
 
+HANDS = {
+    Seat.S: "7D 8S 9H TD AC QS 7H TH",
+    Seat.E: "8D AS KH JD 8C JS QC QH",
+    Seat.N: "AD KS 8H QD 9C 7S JC 7C",
+    Seat.W: "9D 9S AH KD KC TS TC JH",
+}
+
+
 def contracted():
-    """South plays 80 hearts, doubled, and the first tricks are in."""
-    match = Match.start(TABLE_EN_LIGNE, seed=30, dealer=Seat.W)
-    for call in (Bid(80, Suit.H), Double(), Pass(), Pass(), Pass()):
+    """West plays 90 hearts; East has led the king of trumps to the third trick, with the belote: South must go up."""
+    hands = {seat: tuple(Hand.parse(text)) for seat, text in HANDS.items()}
+    order = dealing_order(Seat.N, TABLE_EN_LIGNE)
+    pack = undealt(hands, (), order, TABLE_EN_LIGNE.deal_packets)
+    match = Match.start(TABLE_EN_LIGNE, seed=1, dealer=Seat.N, pack=pack)
+    for call in (Bid(90, Suit.H), Pass(), Pass(), Pass()):
         match = match.act(call)
+    for trick in (("9D", "7D", "8D", "AD"), ("KS", "9S", "8S", "AS"), ("KH", "8H", "AH")):
+        for card in trick:
+            match = match.act(PlayCard(Card.parse(card)))
     return match
 
 
@@ -70,7 +85,7 @@ def looked_into(**look):
 
 
 VIEWS = {
-    "table": lambda **k: table(TABLE_EN_LIGNE, 30, match=contracted(), moves=3, **k),
+    "table": lambda **k: table(TABLE_EN_LIGNE, 1, match=contracted(), **k),
     "decouverte": lambda **k: table(DECOUVERTE, 5, moves=2, **k),
     "auction": lambda **k: table(TABLE_EN_LIGNE, 12, match=auction(), options=Options(timer=20), **k),
     "auction-bridgee": lambda **k: table(BRIDGEE, 12, **k),

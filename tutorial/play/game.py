@@ -24,6 +24,7 @@ from typing import Any, Literal, TypeAlias
 
 from contree.analysis.review import CardReview
 from contree.auction import CALL_TYPES, parse_call
+from contree.belote import Said
 from contree.cards import Card
 from contree.deal import seats_from
 from contree.errors import IllegalCardError
@@ -443,9 +444,9 @@ class Game:
         words = after.deal.words[len(before.deal.words) :]
         told = " ".join([story.card(old.turn, action.card, lead=not old.trick.cards), *map(story.word, words)])
         if len(new.tricks) == len(old.tricks):
-            self._add(self._patch(words=words), told, CARD_MS)
+            self._add(self._patch(), told, CARD_MS)
             return
-        full = self._patch(words=words, complete=True)
+        full = self._patch(complete=True)
         self._add(full, told, TRICK_MS, hold=True, wait=self.options.hold == "until")
         gain = sum(new.points) - sum(old.points)
         taken = story.trick(new.winners[-1], gain, last=new.over)
@@ -496,7 +497,7 @@ class Game:
                 shown[key] = part
         self._view = shown
 
-    def _patch(self, *, words: Any = (), complete: bool = False) -> Json:
+    def _patch(self, *, complete: bool = False) -> Json:
         """Return the part of the view that moves: bar, felt, hand, auction, counter."""
         view = self.match.view(self.me)
         parts = self._parts(view)
@@ -508,7 +509,9 @@ class Game:
         shown: Json = {
             "screen": "cover" if hidden else "bid" if bidding else "over" if self._ended() else "play",
             "bar": felt.bar(),
-            "felt": self._with_bubbles(felt.json(view.tricks[-1] if complete or self._stopped() else None, words)),
+            "felt": self._with_bubbles(
+                felt.json(view.tricks[-1] if complete or self._stopped() else None, self._words(complete))
+            ),
             "hand": [] if hidden else felt.covered(parts.hand(view.hand, verdicts(view), why=self.options.helpers.why)),
             "turn": view.turn.name if view.turn is not None else "",
             "mine": view.turn is self.me and not hidden,
@@ -519,6 +522,14 @@ class Game:
         if complete:
             shown |= {"screen": "play", "turn": ""}
         return shown
+
+    def _words(self, complete: bool) -> tuple[Said, ...]:
+        """Return the words said in the trick that is shown: they stay over their seats as long as it lies there."""
+        play = self.match.deal.play
+        if play is None:
+            return ()
+        before = sum(len(trick.cards) for trick in (play.tricks[:-1] if complete else play.tricks))
+        return tuple(word for word in self.match.deal.words if word.place >= before)
 
     def _with_bubbles(self, felt: Json) -> Json:
         for seat in felt["seats"]:
