@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 SUITES = {
-    "legality": ("test_legality.py", "test_options.py", "test_values.py"),
+    "legality": ("test_legality.py", "test_bad_positions.py", "test_options.py", "test_values.py"),
     "auction": ("test_auction.py", "test_values.py", "test_options.py"),
     "taking": ("test_taking.py", "test_values.py"),
     "belote": ("test_belote.py", "test_values.py"),
