@@ -54,7 +54,22 @@ OPERATORS = (
     *(f"ReplaceBinaryOperator_{pair}" for pair in ("BitAnd_BitOr", "BitOr_BitAnd", "RShift_LShift")),
 )
 
-ACCEPTED: tuple[tuple[str, str, str], ...] = ()
+_SAME_CHECK = "only decides whether the slow check runs, which says the same"
+
+ACCEPTED: tuple[tuple[str, str, str], ...] = (
+    (
+        "legality",
+        "if hand.mask.bit_count() >= 8 or stock != 0 or not isinstance(trump, (Suit, Suitless)):",
+        _SAME_CHECK,
+    ),
+    ("legality", "if hand.mask.bit_count() > 7 or stock != 0 or not isinstance(trump, (Suit, Suitless)):", _SAME_CHECK),
+    ("scoring", "lines += _belotes(outcome, rules, 0, loser=None)", "no number up to 1 multiplies anything"),
+    (
+        "match",
+        'if self.rules.belote_declaration != "spoken" or play.turn is None and not _belote_card(play, card):',
+        "a quick refusal of what word_due would refuse",
+    ),
+)
 """Survivors that no test can kill: module, the changed line as it then reads, and the reason."""
 
 

@@ -69,3 +69,12 @@ def test_only_a_card_is_judged(card: Any) -> None:
 def test_a_card_that_is_not_held_is_said_to_be() -> None:
     verdict = judge(Card.parse("KC"), HAND, TRICK, Suit.H, SALON)
     assert (verdict.broken, verdict.legal) == ((Obligation.NOT_HELD,), False)
+
+
+def test_a_stock_is_given_by_its_name() -> None:
+    with pytest.raises(TypeError):
+        legal_cards(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        duty(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        judge(Card.parse("7H"), HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
