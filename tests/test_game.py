@@ -15,13 +15,14 @@ from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, CLASSIQUE, DECOUVERTE, PRESETS, SALON, TABLE_EN_LIGNE
 from contree.scoring import Outcome, score_deal
 from contree.seats import Seat
-from tutorial.play.game import GAME_EVENTS, Game, Options
+from tutorial.play.game import GAME_EVENTS, Game
 from tutorial.play.grades import Grades, grade_of, graded
 from tutorial.play.helpers import SERIOUS
 from tutorial.play.parts import Parts
 from tutorial.play.past import actions_of, fresh, states_of
 from tutorial.play.review import Review
 from tutorial.play.sheet import Sheet
+from tutorial.play.sitting import Options
 
 GARBAGE = [
     {},

@@ -18,8 +18,9 @@ from contree.rules import A_DEUX, DECOUVERTE, SALON, TABLE_EN_LIGNE
 from contree.seats import Seat
 from tutorial.play import practice
 from tutorial.play.saving import Store
+from tutorial.play.sitting import Options
 from tutorial.widgets.partie import Partie
-from tutorial.widgets.table import Options, Table
+from tutorial.widgets.table import Table
 from tutorial.widgets.trick import TrickWidget
 
 

@@ -11,8 +11,9 @@ from contree.cards import Suit
 from contree.match import Match
 from contree.rules import CLASSIQUE, DECOUVERTE, TABLE_EN_LIGNE
 from contree.seats import Seat
+from tutorial.play.sitting import Options
 from tutorial.widgets.partie import Partie
-from tutorial.widgets.table import Options, Table
+from tutorial.widgets.table import Table
 
 from .shim import Shim
 

@@ -15,8 +15,9 @@ from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, BRIDGEE, CLASSIQUE, DECOUVERTE, SALON, TABLE_EN_LIGNE
 from contree.seats import Seat
 from tutorial.play.grades import graded
+from tutorial.play.sitting import Options
 from tutorial.widgets.partie import Partie
-from tutorial.widgets.table import Options, Table
+from tutorial.widgets.table import Table
 
 from .shim import Shim
 

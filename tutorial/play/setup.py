@@ -21,9 +21,9 @@ from contree.rules import PRESETS, Rules, preset
 from contree.seats import Seat
 
 from ..i18n import Lang, seat_name, text
-from .game import Options
 from .helpers import FRIENDLY, SERIOUS, Helpers
 from .parts import Json
+from .sitting import Options
 from .strong import Strong
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {"random": RandomPlayer, "thumb": RuleOfThumb, "strong": Strong}

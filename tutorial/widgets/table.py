@@ -2,8 +2,8 @@
 
 ``Table`` is the page's side of ``tutorial.play.game.Game``: it hands events over and sends the view.
 Its page is made of ``felt.js`` (places, trick, counter), ``auction.js`` (log, box, timer), ``sheet.js``,
-``review.js`` and ``table.js``, each with its style sheet; a new part of the view needs a function in one
-of them and a key in ``Game._show``.
+``review.js`` and ``table.js``, each with its style sheet. A new part of the view is a method of
+``tutorial.play.display`` and a function in one of these files.
 
 >>> from contree.rules import SALON
 >>> shown = Table(SALON, seed=7, lang="en", save=None)
@@ -27,8 +27,9 @@ from .. import svg
 from ..art.ink import Deck
 from ..i18n import Lang
 from ..play import saving
-from ..play.game import GAME_EVENTS, Game, Options
+from ..play.game import GAME_EVENTS, Game
 from ..play.parts import Json
+from ..play.sitting import Options
 from .analyst import Analyst
 from .assets import module, sheet
 from .base import CardWidget

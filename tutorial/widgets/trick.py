@@ -19,9 +19,10 @@ from contree.seats import Seat
 from .. import svg
 from ..art.ink import Deck
 from ..i18n import Lang
-from ..play.game import GAME_EVENTS, Game, Options
+from ..play.game import GAME_EVENTS, Game
 from ..play.helpers import Helpers
 from ..play.parts import Json
+from ..play.sitting import Options
 from .assets import module, sheet
 from .base import CardWidget
 
