@@ -604,3 +604,14 @@ def test_a_belote_stays_over_its_seat_as_long_as_its_trick_lies_there():
     ]
     gone = next(i for i, step in enumerate(game.view["steps"]) if "sweep" in step)
     assert bubbles[:gone] == ["Belote"] * gone and bubbles[gone] is None
+
+
+def test_the_last_trick_of_a_few_tells_the_der():
+    match = Match.start(DECOUVERTE, seed=7)
+    rng = random.Random(2)
+    while len(match.deal.play.tricks) < 7 or match.turn is not Seat.S:
+        match = match.act(rng.choice(match.legal_actions()))
+    game = Game(match, "en", options=Options(tricks=8))
+    game.handle(event_of(match.legal_actions()[0]))
+    gain = sum(game.match.deal.play.points) - sum(match.deal.play.points)
+    assert f"last trick bonus included: {gain} points" in game.sentence

@@ -72,14 +72,23 @@ class Game(Display):
         view = self._mine()
         if view is None or self.match.phase is not Phase.PLAY or card not in view.hand:
             return self._refused("widget.not_now")
-        said = self.speaking
+        said = self.speaking and self._word_goes_with(card)
+        if self.speaking and not said and card in view.legal_cards:
+            return self._without_word()
         try:
-            return self._do(PlayCard(card, said=said and self._word_goes_with(card)), refused=said)
+            return self._do(PlayCard(card, said=said))
         except IllegalCardError as error:
             why = self.options.helpers.why
             sentence = self._explain(view, error.verdict.card) if why else self._say("table.refused")
             self._show(line(sentence, "bad"))
             return {"done": False, "tell": sentence}
+
+    def _without_word(self) -> Answer:
+        """Put the word away and keep the card: belote goes with no other than king and queen of trumps of one hand."""
+        self.speaking = False
+        sentence = self._say("table.no_word")
+        self._show(line(sentence, "bad"))
+        return {"done": False, "tell": sentence}
 
     def on_call(self, event: Mapping[str, Any]) -> Answer:
         """Make a call of the person whose turn it is, or say why it is refused."""
@@ -287,14 +296,8 @@ class Game(Display):
             return self._refused("widget.not_now")
         return self._do(self._by_default(view))
 
-    def _do(self, action: Action, *, refused: bool = False) -> Answer:
+    def _do(self, action: Action) -> Answer:
         """Make a person's action, let the players move, show it; keep the match."""
-        if refused and isinstance(action, PlayCard) and not action.said:
-            sentence = self._say("table.no_word")
-            if self.match.deal.play is not None and self.match.deal.play.judge(action.card).legal:
-                self.speaking = False
-                self._show(line(sentence, "bad"))
-                return {"done": False, "tell": sentence}
         before = self.match
         self.steps, self.bubbles, self.speaking, self.hinted, self.panel = [], {}, False, 0, None
         self._act(action)

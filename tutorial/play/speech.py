@@ -60,8 +60,8 @@ class Speech(Sitting):
         points = {"us": view.points[us], "them": view.points[us.other]}
         sides = {"our_side": story.side(us), "their_side": story.side(us.other)}
         if self._stopped():
-            winner = view.winners[-1]
-            return line(story.trick(winner, _worth(self.match)), "ok" if winner.team is us else "info")
+            winner, over = view.winners[-1], self.match.deal.end is not None
+            return line(story.trick(winner, _last_gain(self.match), last=over), "ok" if winner.team is us else "info")
         score, contract = self.match.deal.score, view.contract
         if score is None:
             return line(self._auction_end(self.match.deal))
@@ -70,9 +70,8 @@ class Speech(Sitting):
             return line(parts.say("result.counted", **points, **sides), "ok" if won else "info")
         told = story.contract(contract)
         told = told[0].upper() + told[1:]
-        key = {"made": "made", "failed": "failed", "litige": "litige"}[score.result.value]
         ours = (score.result.value == "made") == (contract.side is us)
-        sentence = parts.say(f"result.{key}", contract=told, **points, **sides)
+        sentence = parts.say(f"result.{score.result.value}", contract=told, **points, **sides)
         if view.winner is not None:
             sentence += " " + parts.say("result.wins", side=story.side(view.winner))
         return line(sentence, "ok" if ours else "bad")
@@ -110,7 +109,8 @@ class Speech(Sitting):
         return f"{self._say('table.advice_call', call=self._bidding(view).spoken(decision.action))} {why}"
 
 
-def _worth(match: Match) -> int:
+def _last_gain(match: Match) -> int:
+    """Return what the last complete trick brought, der included: what the tricks before it leave."""
     play = match.deal.play
     assert play is not None
-    return play.rules.table.sum(play.tricks[-1].cards, play.trump)
+    return sum(play.points) - sum(play.rules.table.sum(trick.cards, play.trump) for trick in play.tricks[:-1])
