@@ -63,6 +63,8 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
         _SAME_CHECK,
     ),
     ("legality", "if hand.mask.bit_count() > 7 or stock != 0 or not isinstance(trump, (Suit, Suitless)):", _SAME_CHECK),
+    ("legality", "return 2", "only its truth is asked"),
+    ("legality", "if power[indices[position]] >= best:", "no two cards of a trick have one power"),
     ("scoring", "lines += _belotes(outcome, rules, 0, loser=None)", "no number up to 1 multiplies anything"),
     (
         "match",

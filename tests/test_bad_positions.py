@@ -73,8 +73,8 @@ def test_a_card_that_is_not_held_is_said_to_be() -> None:
 
 def test_a_stock_is_given_by_its_name() -> None:
     with pytest.raises(TypeError):
-        legal_cards(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
+        legal_cards(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[call-arg]
     with pytest.raises(TypeError):
-        duty(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
+        duty(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[call-arg]
     with pytest.raises(TypeError):
-        judge(Card.parse("7H"), HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[misc]
+        judge(Card.parse("7H"), HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[call-arg]
