@@ -132,17 +132,37 @@ def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) ->
     _, base, _ = _count(play)
     run = _engine(play)
     lay, memory = _ask(play, run, (1, 1) if sweep else NO_BONUS, 1, -WIDE, WIDE)
-    mask, cw = lay.mask, play.rules.rotation == "cw"
     found = []
     order: list[int] = []
-    for south, east, north, west in worlds:
-        if cw:
-            east, west = west, east
-        memory[kernel.IN : kernel.IN + 4] = (mask(south.mask), mask(east.mask), mask(north.mask), mask(west.mask))
+    for world in worlds:
+        memory[kernel.IN : kernel.IN + 4] = _masks(play, lay, world)
         words = run.words(memory, kernel.OUT, run.answer(memory))
         order = order or [word & 31 for word in words]
         found.append([base - 512 + (word >> 5) for word in words])
     return tuple(DECK[lay.index[number]] for number in order), found
+
+
+def value_worlds(play: Play, worlds: Iterable[Hands]) -> list[int]:
+    """Return, for each world, the points NS ends with; a world is as in ``solve_worlds``.
+
+    Raises InvalidStateError if the play is over, or is a game for two.
+    """
+    _, base, _ = _count(play)
+    run = _engine(play)
+    lay, memory = _ask(play, run, NO_BONUS, 0, -WIDE, WIDE)
+    found = []
+    for world in worlds:
+        memory[kernel.IN : kernel.IN + 4] = _masks(play, lay, world)
+        found.append(base + run.answer(memory))
+    return found
+
+
+def _masks(play: Play, lay: Layout, world: Hands) -> tuple[int, int, int, int]:
+    """Return four hands as the kernel reads them: in order of play."""
+    south, east, north, west = world
+    if play.rules.rotation == "cw":
+        east, west = west, east
+    return lay.mask(south.mask), lay.mask(east.mask), lay.mask(north.mask), lay.mask(west.mask)
 
 
 def random_plays(play: Play, times: int, seed: int = 1) -> float:
@@ -191,18 +211,15 @@ def _outcome(points: int, total: int) -> Outcome:
 def _ask(play: Play, run: Engine, bonus: tuple[int, int], each: int, low: int, high: int) -> tuple[Layout, Any]:
     """Put a position into the kernel's memory."""
     rules, lay, opt = prepare(play.rules, play.trump)
-    trick, mask = play.trick, lay.mask
-    south, east, north, west = play.hands
-    leader = int(trick.seats[0])
-    if rules.rotation == "cw":  # the kernel counts seats in order of play
-        east, west, leader = west, east, -leader & 3
+    trick = play.trick
+    leader = int(trick.seats[0]) if rules.rotation == "ccw" else -int(trick.seats[0]) & 3
     first, second, third, *_ = *(lay.number[index] for index in trick.indices), 0, 0, 0
     ns, ew = play.tricks_won
     flags = (ew > 0) * kernel.EW_HAS | (ns > 0) * kernel.NS_HAS if bonus != NO_BONUS else 3
     memory = run.memory(lay, opt)
     memory[kernel.CNS], memory[kernel.CEW] = bonus
     memory[kernel.IN : kernel.IN + 13] = (
-        *(mask(south.mask), mask(east.mask), mask(north.mask), mask(west.mask)),
+        *_masks(play, lay, play.hands),
         *(leader, len(trick.indices), first, second, third, flags, each, low, high),
     )
     return lay, memory
