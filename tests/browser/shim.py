@@ -58,7 +58,7 @@ class Shim:
             page.add_init_script(
                 "{ const wait = window.setTimeout; window.setTimeout = (act, ms) => wait(act, ms / 8); }"
             )
-        plain = {name: getattr(widget, name) for name in ("view", "faces", "words", "lang", "deck", "theme")}
+        plain = {name: getattr(widget, name) for name in ("view", "faces", "words", "lang", "deck", "theme", "motion")}
         html = PAGE.format(
             name=type(widget).__name__, css=widget._css, state=json.dumps(plain), esm=json.dumps(str(widget._esm)),
             lang=widget.lang, light=str(not dark).lower(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tutorial.learner import settings
 from tutorial.widgets.trick import TrickWidget
 
 from .shim import Shim
@@ -76,8 +77,11 @@ def test_cards_fly_and_the_trick_stays_about_a_second(sit):
     assert 900 < stays < 2500
 
 
-def test_nothing_moves_where_motion_is_unwanted(sit):
-    page = sit(seed=29, tricks=3, lang="fr").page
+@pytest.mark.parametrize("wish", ["of the system", "of the learner"])
+def test_nothing_moves_where_motion_is_unwanted(sit, wish):
+    if wish == "of the learner":
+        settings.change(motion="reduced")
+    page = sit(seed=29, tricks=3, lang="fr", still=wish == "of the system").page
     page.evaluate(COUNT_MOVES)
     page.locator(LEGAL).first.click()
     page.wait_for_function(IDLE)

@@ -8,7 +8,8 @@
    back by `page.send("play", { card })`; every one is answered, and when no answer comes the page says so. */
 const ct = (() => {
   const ANSWER_MS = 4000;
-  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let quiet = false;   // what the learner chose for the lessons, whatever the system says
+  const still = () => quiet || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
   /* ── elements ─────────────────────────────────────────────────────────────────────────────── */
@@ -378,11 +379,13 @@ const ct = (() => {
     const dress = () => {
       root.dataset.deck = model.get("deck");
       root.dataset.theme = model.get("theme");
+      quiet = model.get("motion") === "reduced";
+      root.dataset.motion = model.get("motion");
       root.lang = model.get("lang");
     };
     model.on("change:view", changed);
     model.on("msg:custom", message);
-    model.on("change:deck change:theme change:lang", dress);
+    model.on("change:deck change:theme change:motion change:lang", dress);
     dress();
     show(model.get("view"));
     busy(false);
@@ -391,7 +394,7 @@ const ct = (() => {
       clearTimeout(waiting);
       model.off("change:view", changed);
       model.off("msg:custom", message);
-      model.off("change:deck change:theme change:lang", dress);
+      model.off("change:deck change:theme change:motion change:lang", dress);
       if (page.close) page.close();
     };
   }

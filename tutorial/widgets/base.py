@@ -47,6 +47,7 @@ class CardWidget(anywidget.AnyWidget):
     lang = traitlets.Unicode("fr").tag(sync=True)
     deck = traitlets.Unicode("two").tag(sync=True)
     theme = traitlets.Unicode("auto").tag(sync=True)
+    motion = traitlets.Unicode("auto").tag(sync=True)
 
     WORDS: ClassVar[Sequence[str]] = ()
     """The keys of section ``widget`` that the page needs beside the common ones."""
@@ -61,6 +62,7 @@ class CardWidget(anywidget.AnyWidget):
             lang=lang,
             deck=deck or chosen.deck,
             theme=chosen.theme,
+            motion=chosen.motion,
             words={"name": text(name, lang), **{key: text(f"widget.{key}", lang) for key in ("lost", *self.WORDS)}},
         )
         self.on_msg(self._receive)
