@@ -64,6 +64,13 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ),
     ("legality", "if hand.mask.bit_count() > 7 or stock != 0 or not isinstance(trump, (Suit, Suitless)):", _SAME_CHECK),
     ("legality", "return 2", "only its truth is asked"),
+    ("legality", "assert isinstance(hand, Hand) or isinstance(stock, int)", "for the type checker"),
+    ("legality", "for position in range( 0, len(indices)):", "the first card is no better than itself"),
+    (
+        "legality",
+        "steps = tuple(zip(obligations, (widest, cards)[2 - len(obligations) :], strict=False))",
+        "the two are of one length",
+    ),
     ("legality", "if power[indices[position]] >= best:", "no two cards of a trick have one power"),
     ("scoring", "lines += _belotes(outcome, rules, 0, loser=None)", "no number up to 1 multiplies anything"),
     (
