@@ -64,6 +64,11 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ),
     ("legality", "if hand.mask.bit_count() > 7 or stock != 0 or not isinstance(trump, (Suit, Suitless)):", _SAME_CHECK),
     ("legality", "return 2", "only its truth is asked"),
+    (
+        "legality",
+        "widest = cards if len(obligations) < 1 else _hand(hand.mask & _first_step(case, trick, trump, rules))",
+        "a single obligation has no wider step to look at",
+    ),
     ("legality", "assert isinstance(hand, Hand) or isinstance(stock, int)", "for the type checker"),
     ("legality", "for position in range( 0, len(indices)):", "the first card is no better than itself"),
     (
