@@ -32,6 +32,8 @@ CASES = [
     ("worthless_equal", ONLINE, "winner|S:7S E:9S N:8S W:7D|H", "E", "S"),
     ("any_suit_wins", ONLINE, "winner|S:KS E:AD N:7S W:8S|H", "S", "E"),
     ("last_trump_wins", ONLINE, "winner|S:AS E:JH N:7H W:8S|H", "E", "N"),
+    ("last_trump_wins", ONLINE, "legal|7H AD|E:AS N:8H W:JH|H", ("7H", "AD"), ("7H",)),
+    ("last_trump_wins", SALON, "legal|8H JH AD|E:TH N:AH W:7H|H", ("JH",), ("8H", "JH")),
     ("no_der", ONLINE, "last|S:AS E:7S N:8S W:9S|H|E|90 51", (111, 51), (101, 51)),
     ("der_to_taker", ONLINE, "last|S:AS E:7S N:8S W:9S|H|E|90 51", (111, 51), (101, 61)),
     ("go_up_everywhere", ONLINE, "legal|7S AS|W:KS|H", ("7S", "AS"), ("AS",)),
@@ -139,7 +141,7 @@ def test_every_kind_of_question_can_be_shown_and_explained(table: str, lang: Lan
 
 
 def test_the_king_and_queen_are_told_even_without_a_belote() -> None:
-    rows = as_exercise(Question(CASES[33][2]), ONLINE).scene("fr").rows
+    rows = as_exercise(Question(f"score|S 90 H 1|{NS}"), ONLINE).scene("fr").rows
     assert ("Roi d’atout", "tenu par Est, pli gagné par Est") in rows
     assert ("Dame d’atout", "tenu par Sud, pli gagné par Est") in rows
 

@@ -14,6 +14,7 @@ from contree.rules import PRESETS
 from contree.seats import Seat
 from tutorial.learner import journal, tutoring
 from tutorial.learner.belief import NONE, Guess
+from tutorial.learner.choosing import runner_up
 from tutorial.learner.contrast import check_of, contrast_of
 from tutorial.learner.mastery import still_believed
 from tutorial.learner.mind import answer
@@ -39,7 +40,7 @@ def finish(tutor: Tutor, *beliefs: str) -> Verdict:
 def test_who_never_slips_is_named_in_his_chapter(table: str, name: str) -> None:
     verdict = finish(Tutor(table, chapter=CATALOGUE[name].domain, seed=5), name)
     assert (verdict.kind, verdict.named, verdict.domain) == ("named", (name,), CATALOGUE[name].domain)
-    assert verdict.probability >= 0.95 and verdict.sheets <= LIMIT
+    assert verdict.probability >= 0.95 and 3 <= verdict.sheets <= LIMIT  # two hits and a confirming one
     assert verdict.wrong and all(one.given != one.right for one in verdict.wrong)
 
 
@@ -163,6 +164,27 @@ def test_two_false_rules_are_found_one_after_the_other() -> None:
     assert Guess(("no_der",)) not in known.probabilities()
     verdict = finish(known, "no_der")
     assert verdict.kind == "none" and all(one.given != one.right for one in verdict.wrong)
+
+
+def test_two_false_rules_of_one_domain_are_named_together_where_one_explains_too_little() -> None:
+    verdict = finish(Tutor("table_en_ligne", chapter="cards", seed=1), "jack_20", "no_der")
+    assert (verdict.kind, verdict.named) == ("named", ("jack_20", "no_der"))
+
+
+def test_a_confirming_sheet_begins_with_what_tells_the_guess_from_the_right_rule_and_the_runner_up() -> None:
+    confirming = 0
+    for table, name in EVERY[::9]:
+        rules, tutor = PRESETS[table], Tutor(table, seed=6)
+        while (sheet := tutor.next()) is not None:
+            if sheet.confirms:
+                confirming += 1
+                other = runner_up(dict(tutor.probabilities()), Guess(sheet.confirms)).believed
+                mine, right, others = (
+                    answer(sheet.questions[0], beliefs, rules) for beliefs in (sheet.confirms, (), other)
+                )
+                assert mine not in (right, others)
+            tutor.answer(replies(sheet, [name], table))
+    assert confirming >= 10
 
 
 def test_the_priors_are_those_of_the_design() -> None:

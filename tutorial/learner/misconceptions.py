@@ -143,11 +143,7 @@ def _last_trump_wins(trick: Trick, trump: Trump, rules: Rules) -> Rules:
     if not played:
         return rules
     place = {card.index: 8 + at for at, card in enumerate(played)}
-    later = 8 + len(played)
-    powers = tuple(
-        tuple(place.get(i, later) if ranking.trump_mask >> i & 1 else power for i, power in enumerate(row))
-        for row in ranking.power
-    )
+    powers = tuple(tuple(place.get(i, power) for i, power in enumerate(row)) for row in ranking.power)
     higher = list(ranking.higher)
     beaten = 0
     for card in played:
