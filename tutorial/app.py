@@ -86,7 +86,7 @@ def open_lessons(options: argparse.Namespace, state: Path, lang: Lang) -> int:
         print(text("app.as_root", lang))
         arguments.append("--allow-root")
     url = address(port, lang, environment["JUPYTER_TOKEN"])
-    print(text("app.opening", lang, url=url, folder=str(root)), flush=True)
+    print(text("app.address" if options.no_browser else "app.opening", lang, url=url, folder=str(root)), flush=True)
     # The solver is compiled by a child process while the learner reads the first page.
     warm_up_in_background()
     import_module("jupyterlab.labapp").LabApp.launch_instance(arguments)

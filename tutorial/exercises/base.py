@@ -151,13 +151,15 @@ class Kind(ABC, Generic[Q]):
     """Make the questions of one kind, answer them by the engine, and say why.
 
     Levels count from 1. ``ideas`` is what a level practises: an exercise's idea is
-    ``ideas[seed % len(ideas)]``, so that every one is met equally often.
+    ``ideas[seed % len(ideas)]``, so that every one is met equally often. What is ``same_at_every_table``
+    needs no table named: a beginner who counts a card has not met one yet.
     """
 
     number: ClassVar[int]
     name: ClassVar[str]
     levels: ClassVar[tuple[Level, ...]]
     tables: ClassVar[tuple[str, ...]] = TABLES[:5]
+    same_at_every_table: ClassVar[bool] = False
 
     def ideas(self, level: int, rules: Rules) -> tuple[str, ...]:
         """Return the ideas of a level at a table; a table may not have all of them."""

@@ -63,6 +63,7 @@ class Count(Kind[CountQuestion]):
 
     number: ClassVar[int] = 10
     name: ClassVar[str] = "count"
+    same_at_every_table: ClassVar[bool] = True
     levels: ClassVar[tuple[Level, ...]] = (
         Level("two", ("plain",)),
         Level("last", ("plain", "last")),

@@ -45,6 +45,7 @@ class Winner(Kind[WinnerQuestion]):
 
     number: ClassVar[int] = 3
     name: ClassVar[str] = "winner"
+    same_at_every_table: ClassVar[bool] = True
     levels: ClassVar[tuple[Level, ...]] = (
         Level("suit", ("suit",)),
         Level("ruffed", ("ruffed",)),
@@ -122,6 +123,7 @@ class LastTrick(Kind[LastTrickQuestion]):
 
     number: ClassVar[int] = 14
     name: ClassVar[str] = "last_trick"
+    same_at_every_table: ClassVar[bool] = True
     levels: ClassVar[tuple[Level, ...]] = (
         Level("attack", ("taker_wins",)),
         Level("all", ("taker_loses", "taker_wins")),

@@ -11,6 +11,7 @@ from contree.rules import Rules
 from contree.seats import Seat
 from contree.trick import Trick
 
+from ..explain import explain_master
 from ..i18n import Lang, seat_name, text
 from .base import Feedback, Item, Kind, Level, Scene, Words
 from .chance import Chance
@@ -96,12 +97,13 @@ class Turn(Kind[TurnQuestion]):
         return ({"speaks": "R1.4", "leads": "R1.18", "plays": "R1.5", "leads_next": "R0.5"}[question.what],)
 
     def scene(self, question: TurnQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
-        key = "taken" if question.taker is not None else "dealt" if question.trick is None else "trick"
-        key = key if question.end is None else question.end
+        key = "taken" if question.taker is not None else question.end or "dealt"
         return Scene(
             title=text(f"exercise.turn.title.{question.what}", lang),
             items=tuple(Item(seat.name, seat_name(seat, lang, "label")) for seat in Seat),
-            story=text(
+            story=""
+            if question.trick
+            else text(
                 f"exercise.turn.story.{key}", lang, seat=question.dealer, taker=question.taker or question.dealer
             ),
             trump=question.trump,
@@ -114,14 +116,24 @@ class Turn(Kind[TurnQuestion]):
     def hints(self, question: TurnQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:
         return (
             text(f"exercise.turn.rule.{self._rule(question, rules)}", lang),
-            text(f"exercise.turn.order.{rules.rotation}", lang),
+            self._facts(question, rules, lang),
             text(f"exercise.turn.answer.{question.what}", lang, seat=Seat[str(self.solve(question, rules))]),
         )
 
     def words(self, question: TurnQuestion, rules: Rules, feedback: Feedback, lang: Lang) -> Words:
         rule, order, answer = self.hints(question, rules, lang)
-        facts = [answer, rule] if question.what == "leads_next" else [answer, rule, order]
-        return Words(" ".join(facts))
+        if question.trick is not None and question.trump is not None and question.what == "leads_next":
+            return Words(f"{explain_master(question.trick, lang, trump=question.trump, table=rules.table)} {rule}")
+        return Words(f"{answer} {rule} {order}")
+
+    def _facts(self, question: TurnQuestion, rules: Rules, lang: Lang) -> str:
+        """Say in which order one plays; once a trick is complete, in which order its cards beat one another."""
+        trick, trump = question.trick, question.trump
+        if question.what != "leads_next" or trick is None or trump is None:
+            return text(f"exercise.turn.order.{rules.rotation}", lang)
+        return text(
+            "exercise.order_is", lang, cards=rules.table.order(trick.master_card(trump, rules.table).suit, trump)
+        )
 
     def _rule(self, question: TurnQuestion, rules: Rules) -> str:
         if question.end is not None:

@@ -39,6 +39,7 @@ class Worth(Kind[WorthQuestion]):
 
     number: ClassVar[int] = 1
     name: ClassVar[str] = "worth"
+    same_at_every_table: ClassVar[bool] = True
     levels: ClassVar[tuple[Level, ...]] = (
         Level("plain", tuple(f"plain_{rank}" for rank in COURT)),
         Level("trump", tuple(f"trump_{rank}" for rank in COURT)),
@@ -96,8 +97,7 @@ class Worth(Kind[WorthQuestion]):
 
     def hints(self, question: WorthQuestion, rules: Rules, lang: Lang) -> tuple[str, str, str]:
         if len(question.cards) == 1:
-            suit, trump = question.cards[0].suit, question.trump
-            cards = text("exercise.order_is", lang, cards=rules.table.order(suit, trump))
+            cards = self._trump_or_not(question.cards[0], question.trump, rules, lang)
         else:
             cards = price_list(question.cards, question.trump, rules, lang, last=question.last)
         total = self.solve(question, rules)
@@ -124,10 +124,10 @@ class Worth(Kind[WorthQuestion]):
         key = "same" if kind == "suitless" or other == points else kind
         return text(f"exercise.worth.one_{key}", lang, card=card, n=points, other=other)
 
-    def _total(self, question: WorthQuestion, rules: Rules, lang: Lang) -> str:
-        answer = self.solve(question, rules)
-        assert isinstance(answer, int)
-        return text("exercise.worth.total", lang, n=answer)
+    def _trump_or_not(self, card: Card, trump: Trump, rules: Rules, lang: Lang) -> str:
+        if isinstance(trump, Suitless):
+            return text("exercise.order_is", lang, cards=rules.table.order(card.suit, trump))
+        return text(f"exercise.worth.{'is_trump' if card.suit == trump else 'is_plain'}", lang, card=card, trump=trump)
 
 
 class Ordering(Kind[OrderQuestion]):
@@ -135,6 +135,7 @@ class Ordering(Kind[OrderQuestion]):
 
     number: ClassVar[int] = 2
     name: ClassVar[str] = "order"
+    same_at_every_table: ClassVar[bool] = True
     levels: ClassVar[tuple[Level, ...]] = (
         Level("plain", ("plain",)),
         Level("trump", ("trump",)),

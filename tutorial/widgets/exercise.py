@@ -262,10 +262,10 @@ class ExerciseWidget(CardWidget):
         one = self.attempt.exercise
         topic = one.topic(self.tongue)
         table = text(f"table_name.{one.table}", self.tongue)
-        if len(self.row) == 1 or not self._in_sitting:
-            return self.say("exercise_page.topic", topic=topic, table=table)
-        place, of = self.sitting.position, self.sitting.length
-        return self.say("exercise_page.topic_of", topic=topic, table=table, n=place, of=of)
+        parts = [topic] if one.kind.same_at_every_table else [topic, table]
+        if len(self.row) > 1 and self._in_sitting:
+            parts.append(self.say("exercise_page.place", n=self.sitting.position, of=self.sitting.length))
+        return " · ".join(parts)
 
     def _stars(self) -> Json:
         on = self.attempt.stars
