@@ -16,6 +16,6 @@ LESSON = Lesson(
         "redeal": row("calls", 4, 3, table="salon", seed=791),
         "rules": RulesStep(7),
         "all": ExerciseStep((Row("calls", 5, 4, seed=801), Row("auction_over", 4, 3, seed=811))),
-        "table": TableStep("table_en_ligne", seed=7, save="lesson-07"),
+        "table": TableStep("table_en_ligne", seed=57, save="lesson-07"),
     },
 )

@@ -7,7 +7,7 @@ LESSON = Lesson(
     "classic",
     {
         "calls": ExerciseStep((Row("calls", 1, 3, "classique", 1001), Row("auction_over", 1, 3, "classique", 1011))),
-        "table": TableStep("classique", seed=10, save="lesson-10"),
+        "table": TableStep("classique", seed=31, save="lesson-10"),
         "with_jack": ChancesStep("JA7.T8.K.", ("S",)),
         "without_jack": ChancesStep("A87.A8.K.", ("S",)),
         "made": ExerciseStep((Row("made", 1, 2, "classique", 1021), Row("made", 4, 2, "classique", 1031))),

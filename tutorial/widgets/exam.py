@@ -104,7 +104,8 @@ class ExamWidget(QuietWidget):
         code: Json = {"text": self.name or "…", "label": self.say("quiet.sign"), "go": self.say("quiet.sign_go")}
         code = {**code, "ask": self.say("quiet.your_name"), "max": NAME_LENGTH}
         said = self.say("quiet.result", right=result.right, of=result.of, count=result.right)
-        answer = self._show_page(self.say("quiet.over"), line(said, "ok"), result_html(result, self.tongue), code=code)
+        html = result_html(result, self.tongue) + hand_in_html(result, self.tongue)
+        answer = self._show_page(self.say("quiet.over"), line(said, "ok"), html, code=code)
         return {**answer, "tell": said}
 
     # ---------------------------------------------------------------- what lasts
@@ -127,7 +128,7 @@ class ExamWidget(QuietWidget):
 
 
 def result_html(result: Result, lang: Lang) -> str:
-    """Return the marks of a paper, the rules to look at again, and the line that can be handed in."""
+    """Return the marks of a paper, and the rules to look at again."""
     marks = [
         [str(place), escape(rule_title(one.rules[0], lang)), text(f"quiet.{'right' if one.right else 'wrong'}", lang)]
         for place, one in enumerate(result.marked, 1)
@@ -135,9 +136,14 @@ def result_html(result: Result, lang: Lang) -> str:
     heads = [text(f"quiet.{key}", lang) for key in ("number", "rule", "mark")]
     missed = dict.fromkeys(one.rules[0] for one in result.marked if not one.right)
     cards = "".join(rule_card(rule, lang, table=result.examination.table) for rule in missed)
-    hand_in = tag("p", escape(text("quiet.hand_in", lang)))
-    area = tag("textarea", escape(result.text), readonly="", rows=3, aria_label=text("quiet.hand_in", lang))
-    return grid(heads, marks) + cards + hand_in + area
+    return grid(heads, marks) + cards
+
+
+def hand_in_html(result: Result, lang: Lang) -> str:
+    """Return the line that can be handed in, to be copied."""
+    told = text("quiet.hand_in", lang)
+    area = tag("textarea", escape(result.text), readonly="", rows=3, aria_label=told)
+    return tag("p", escape(told)) + area
 
 
 def result_page(handed_in: str, lang: Lang) -> Page:
