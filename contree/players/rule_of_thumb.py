@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from ..analysis.worlds import Knowledge
 from ..auction import Auction, Bid, Call, Double, FourSevensRedeal, MisereRedeal, Pass, Take
 from ..cards import FULL_PACK, Card, Hand, Rank, Ranking, Suit, Suitless, Trump
 from ..errors import InvalidStateError, RulesError
@@ -88,10 +89,13 @@ class Decision:
 class RuleOfThumb:
     """Bid and play by the tips; the same view always gets the same action.
 
+    Level 1 counts the cards played and sees who does not follow. Level 2 also reads the obligations:
+    who did not go up holds no higher trump, and a card above which no opponent can hold one is master.
+
     Raises RulesError for a level that there is not.
     """
 
-    LEVELS = (1,)
+    LEVELS = (1, 2)
 
     def __init__(self, level: int = 1) -> None:
         if level not in self.LEVELS:
@@ -120,7 +124,7 @@ class RuleOfThumb:
         if isinstance(view.auction, Taking) and view.contract is None:
             call, reason = _take(view, view.auction)
             return Decision(call, reason)
-        card, reason = _card(view)
+        card, reason = _card(_SEEN[self.level](view))
         spoken = PlayCard(card, said=True)
         return Decision(spoken if spoken in view.actions else PlayCard(card), reason)
 
@@ -377,11 +381,45 @@ class _Seen:
         return sorted((c for c in self.legal if power[c.index] > best), key=lambda c: power[c.index])
 
 
+class _Read(_Seen):
+    """What a seat knows that also reads the obligations: which cards each player can still hold."""
+
+    @cached_property
+    def may_hold(self) -> tuple[int, int, int, int]:
+        """Return the masks of the hidden cards that each seat may hold, by seat."""
+        known = Knowledge.of(self.view)
+        held = [hand.mask for hand in known.held]
+        south, east, north, west = (
+            known.unseen.mask & ~known.excluded[seat].mask & ~(sum(held) - held[seat]) for seat in Seat
+        )
+        return south, east, north, west
+
+    @property
+    def trumps_against(self) -> bool:
+        return any(self.may_hold[seat] & self.ranking.trump_mask for seat in self.opponents)
+
+    def master_of_suit(self, card: Card) -> bool:
+        higher = self.ranking.higher[card.index]
+        return not any(self.may_hold[seat] & higher for seat in self.opponents)
+
+    def may_be_ruffed(self, suit: Suit, seats: Iterable[Seat]) -> bool:
+        if suit is self.trump:
+            return False
+        trumps, block = self.ranking.trump_mask, suit.cards.mask
+        return any(self.may_hold[seat] & trumps and not self.may_hold[seat] & block for seat in seats)
+
+
+def _reader(view: View) -> _Seen:
+    """Return what level 2 knows; in the games for two there is nothing more to read."""
+    return _Read(view) if view.rules.players == 4 else _Seen(view)
+
+
+_SEEN: Mapping[int, Callable[[View], _Seen]] = {1: _Seen, 2: _reader}
+
 _Choice = tuple[Card, Reason] | None
 
 
-def _card(view: View) -> tuple[Card, Reason]:
-    seen = _Seen(view)
+def _card(seen: _Seen) -> tuple[Card, Reason]:
     if len(seen.legal) == 1:
         return next(iter(seen.legal)), Reason.ONLY_CARD
     for rule in _FOLLOWS if seen.trick.cards else _LEADS:
