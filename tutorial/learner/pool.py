@@ -82,7 +82,7 @@ def write_line(entry: Entry) -> str:
 @cache
 def pool(table: str) -> tuple[Entry, ...]:
     """Return the pool of a table, as shipped."""
-    text = files("tutorial.learner").joinpath("pool", f"{table}.txt").read_text("utf-8")
+    text = files("tutorial.learner").joinpath("data", "pool", f"{table}.txt").read_text("utf-8")
     return tuple(read_line(line) for line in text.splitlines())
 
 
@@ -305,8 +305,8 @@ def _told_apart(one: Entry, count: int) -> Iterator[tuple[int, int]]:
 
 
 if __name__ == "__main__":
-    folder = Path(__file__).with_name("pool")
-    folder.mkdir(exist_ok=True)
+    folder = Path(__file__).with_name("data") / "pool"
+    folder.mkdir(parents=True, exist_ok=True)
     for name in TABLES:
         entries = make(name, SIZE)
         (folder / f"{name}.txt").write_text("".join(write_line(one) + "\n" for one in entries), "utf-8", newline="\n")
