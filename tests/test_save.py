@@ -40,7 +40,8 @@ def test_the_picture_stays_and_the_live_widget_goes(written: Any) -> None:
     saved = json.loads(save.saved(written(WIDGET % '"text/html": "<img>"')))
     (output,) = saved["cells"][-1]["outputs"]
     assert output["data"] == {"text/plain": ["a hand"], "text/html": ["<img>"]}
-    assert "widgets" not in saved["metadata"]
+    assert set(saved["metadata"]) == {"contree", "kernelspec", "language_info"}
+    assert saved["metadata"]["language_info"] == {"name": "python"}, "no version: each Python would save another file"
 
 
 def test_a_widget_without_a_picture_is_refused(written: Any) -> None:

@@ -70,8 +70,9 @@ def saved(path: Path) -> str:
     Raises SaveError if a cell fails or shows a widget that has no picture of itself.
     """
     notebook = nbformat.read(path, as_version=4)
-    frame(notebook, cast(Lang, path.resolve().parent.name))
     execute(notebook, path)
+    # After the run, which leaves the version of this Python in the metadata.
+    frame(notebook, cast(Lang, path.resolve().parent.name))
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
             _take_widget_out(output, f"{path}, cell {cell.id}")
