@@ -385,13 +385,13 @@ def test_a_mistake_says_what_it_would_have_cost() -> None:
     """A refused discard leaves the trick to the opponent; a card not ticked gives partner nothing."""
     one = exercise("legal", level=4, table="salon", seed=3)  # Nine of diamonds led, ten of clubs ruffs: 10 points
     said = one.words(one.check(["8S"]), "en").consequence
-    assert said == "With the 8 of spades West would have kept the trick and its 10 points."
+    assert said == "By playing the 8 of spades you would have left West winning a trick of 10 points."
     said = one.words(one.check(["QC", "JC"]), "en").consequence
-    assert said == "With the queen of trumps West would have kept the trick and its 13 points."
+    assert said == "By playing the queen of trumps you would have left West winning a trick of 13 points."
     free = exercise("legal", level=7, table="salon", seed=0)  # North holds it
     assert free.idea == "partner_master"
     trumps = [str(card) for card in free.question.hand if card.suit is free.question.trump]
     assert free.words(free.check(trumps), "en").consequence == (
-        "The king of hearts would have given your partner 4 points more."
+        "The king of hearts would have added 4 points to the trick your partner is winning."
     )
     assert one.words(one.check(one.answer), "en").consequence == ""
