@@ -13,6 +13,10 @@ Its interface is plain data, so that anybody can be run against it:
 A sheet is three short questions of one domain; inside a chapter it is a single question. The
 same seed and the same answers give the same sheets. What was named is worth a contrast and a
 second round, in which it is taken as known.
+
+How often a learner slips is not assumed: three rates are weighed together with the false rules. A false
+rule is named when it is probable, was met by two sheets and by a confirming one, and is held steadily;
+a slip in three is forgiven in a sheet, since whoever slips at one question in ten spoils every fourth sheet.
 """
 
 from __future__ import annotations
@@ -43,7 +47,7 @@ STABLE = 0.70  # over many questions; over few, what chance does to one who slip
 SLIPS_AT_MOST = 0.20
 NONE_AT, NONE_AFTER = 0.99, 8
 WRONG_AT_MOST = 0.25
-PAIRS_BELOW, PAIRS_AFTER, PAIRS_KEPT = 0.99, 2, 8
+PAIRS_BELOW, PAIRS_AFTER, PAIRS_LEADING, PAIRS_KEPT = 0.99, 2, 3, 8
 
 VerdictKind: TypeAlias = Literal["open", "named", "none", "unknown", "unclear", "unstable"]
 
@@ -287,9 +291,9 @@ class Tutor:
         matched = {
             name: sum(one.predicted[name] == one.given != one.right for one in asked) for name in asked[0].predicted
         }
-        leading = sorted((name for name in matched if matched[name]), key=lambda name: -matched[name])[:8]
+        leading = sorted((name for name in matched if matched[name]), key=lambda name: -matched[name])
         found: Evidence = {}
-        for first in leading[:3]:
+        for first in leading[:PAIRS_LEADING]:
             for other in matched:
                 near = CATALOGUE[other].domain == CATALOGUE[first].domain
                 if other != first and (matched[other] or near):
