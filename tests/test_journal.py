@@ -169,9 +169,10 @@ def test_the_lock_of_windows_waits_for_its_turn(tmp_path: Path, monkeypatch: pyt
             raise OSError(13, "Permission denied")
 
     monkeypatch.setitem(sys.modules, "fcntl", None)
-    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2, LK_UNLCK=0))
     with locked(tmp_path / "file") as alone:
         assert alone and tries == [(2, 1)] * 3
+    assert tries[3:] == [(0, 1)]
 
 
 def test_what_is_no_event_is_torn_and_what_is_no_data_is_refused(tmp_path: Path) -> None:

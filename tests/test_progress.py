@@ -105,6 +105,21 @@ def test_a_reset_asks_first_and_loses_nothing(tmp_path: Path) -> None:
     assert len(journal.read(tmp_path).events) == 1
 
 
+def test_a_reset_moves_what_is_under_way_aside_and_leaves_the_rest(tmp_path: Path) -> None:
+    for name in ("tutor-salon.json", "examination-ZG40.json", "settings.json", "partie.json"):
+        (tmp_path / name).write_text(name)
+    assert reset("15", sure=True, folder=tmp_path).done
+    assert {path.name for path in tmp_path.glob("*.json")} == {"tutor-salon.json", "settings.json", "partie.json"}
+    assert reset(sure=True, folder=tmp_path).done
+    assert {path.name for path in tmp_path.glob("*.json")} == {"settings.json", "partie.json"}
+    kept = sorted(path.read_text() for path in (tmp_path / journal.ASIDE).glob("*.json"))
+    assert kept == ["examination-ZG40.json", "tutor-salon.json"]
+
+
+def test_an_examination_has_no_hints_to_lose_stars_by() -> None:
+    assert mastery(said("D2", *[True] * 6, stars=0, lesson="15"))["D2"].level == "mastered"
+
+
 def test_practice_takes_what_is_weakest_and_what_was_missed() -> None:
     one = exercise("winner", level=2, table="salon", seed=12)
     wrong = answered(one.code, "winner", one.rule_ids, False, table="salon")

@@ -71,6 +71,14 @@ def _lock_windows(descriptor: int) -> bool:
             time.sleep(0.002)
 
 
+def _unlock(descriptor: int) -> None:
+    """Give the lock back: closing does it everywhere, but Windows may take its time."""
+    with suppress(ImportError, OSError, AttributeError):
+        import msvcrt
+
+        getattr(msvcrt, "locking")(descriptor, getattr(msvcrt, "LK_UNLCK"), 1)  # noqa: B009 - absent elsewhere
+
+
 @contextmanager
 def locked(path: Path) -> Iterator[bool]:
     """Hold the lock beside a file while the block runs; yield False where no lock can be had.
@@ -81,7 +89,12 @@ def locked(path: Path) -> Iterator[bool]:
     """
     descriptor = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o644)
     try:
-        yield _lock(descriptor)
+        alone = _lock(descriptor)
+        try:
+            yield alone
+        finally:
+            if alone:
+                _unlock(descriptor)
     finally:
         os.close(descriptor)
 

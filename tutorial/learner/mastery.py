@@ -21,13 +21,15 @@ from contree.errors import RulesError
 from contree.rulebook import RULES, of_lesson, rule
 
 from . import journal, settings
-from .folder import Notice
+from .folder import Notice, home
+from .folder import replace as move
 from .journal import Event
 
 LESSONS: tuple[str, ...] = tuple(f"{number:02}" for number in range(16))
 """The lessons of the course by number, in their order."""
 
 PRACTICE, EXAMINATION = LESSONS[-2:]
+_SITTINGS = {PRACTICE: "tutor-*.json", EXAMINATION: "examination-*.json"}
 STARS = 3
 
 Level: TypeAlias = Literal["unseen", "begun", "learning", "known", "mastered"]
@@ -94,10 +96,17 @@ def mastery(events: Iterable[Event]) -> Mapping[str, Mastery]:
         for place, name in enumerate(_rules_of(event)):
             weight = _BESIDE if place else 1.0
             good, total = sums.get(name, (0.0, 0.0))
-            value = 0.4 + 0.2 * event.get("stars", 0) if event.get("right") else 0.0
+            value = _worth(event)
             sums[name] = good, total = good * _FADES + weight * value, total * _FADES + weight
             found[name] = _with_answer(found[name], event, good / (total + 1), at_stake=not place)
     return found
+
+
+def _worth(event: Event) -> float:
+    """Return what an answer says of the rule, 0 to 1: hints make it less; an examination has none."""
+    if not event.get("right"):
+        return 0.0
+    return 1.0 if event.get("lesson") == EXAMINATION else 0.4 + 0.2 * event.get("stars", 0)
 
 
 def _with_answer(so_far: Mastery, event: Event, score: float, *, at_stake: bool) -> Mastery:
@@ -258,13 +267,23 @@ def reset(lesson: str | None = None, *, sure: bool = False, folder: Path | None 
     asked = Reset(lesson, answers, sum(stop.stars for stop in stops))
     if not sure:
         return asked
-    if lesson is not None:
-        notice = journal.append({"what": "reset", "lesson": lesson}, folder)
-        return replace(asked, done=True, notice=notice)
+    folder = home() if folder is None else folder
     try:
-        return replace(asked, done=True, aside=journal.move_aside(folder))
+        _sittings_aside(lesson, folder)
+        if lesson is None:
+            return replace(asked, done=True, aside=journal.move_aside(folder))
     except OSError as error:
         return replace(asked, notice=Notice("unwritable", {"path": str(folder), "why": error.strerror or str(error)}))
+    return replace(asked, done=True, notice=journal.append({"what": "reset", "lesson": lesson}, folder))
+
+
+def _sittings_aside(lesson: str | None, folder: Path) -> None:
+    """Move what is under way, with the tutor or in an examination, out of the way."""
+    for where, names in _SITTINGS.items():
+        for path in sorted(folder.glob(names)) if lesson in (None, where) else ():
+            (folder / journal.ASIDE).mkdir(exist_ok=True)
+            stamp = journal.now().replace(":", "").replace(".", "")
+            move(path, folder / journal.ASIDE / f"{path.stem}-{stamp}{path.suffix}")
 
 
 def export(folder: Path | None = None) -> str:
