@@ -171,3 +171,13 @@ def test_the_strip_is_accessible_and_fits_a_phone(open_lesson: Any, barriers: An
             assert size is not None and size["width"] >= 44 and size["height"] >= 44
             assert size["x"] + size["width"] <= 390
         shoot(page, f"lab-phone-{theme}")
+
+
+def test_the_browser_s_way_back_leads_to_the_lesson_before(open_lesson: Any) -> None:
+    page = open_lesson("01")
+    page.locator('[data-contree-go="next"]').click()
+    expect(page.locator(f"{PANEL} h1").first).to_contain_text("Qui remporte le pli")
+    page.wait_for_url("**/02_*")
+    page.go_back()
+    expect(page.locator(f"{PANEL} h1").first).to_contain_text("Le jeu et la valeur des cartes")
+    assert "/fr/01_" in page.url

@@ -54,6 +54,11 @@ export async function plugin(shared, base) {
       });
     tracker.forEach(safely);
     tracker.widgetAdded.connect((_, panel) => void safely(panel));
+    // JupyterLab writes each lesson into the browser's history, but follows nobody who goes back.
+    window.addEventListener("popstate", () => {
+      const panel = tracker.currentWidget, path = pathInAddress();
+      if (isLesson(panel) && path && path !== panel.context.path) void goTo(app, panel, path);
+    });
   }
 
   return {
@@ -171,6 +176,10 @@ async function goTo(app, panel, path, lang) {
   // One kernel at a time is enough for a school computer.
   await panel.sessionContext.shutdown().catch(() => null);
   panel.dispose();
+}
+
+function pathInAddress() {
+  return decodeURIComponent(/\/(?:doc|lab)\/(?:workspaces\/[^/]+\/)?tree\/(.+)$/.exec(location.pathname)?.[1] ?? "");
 }
 
 // The one-document pages of Notebook 7 and of the offline site name the document in their address.
