@@ -125,13 +125,13 @@ class Display(Speech):
     def _tools(self, view: View) -> list[Json]:
         on, going = self.options.helpers, self.match.deal.end is None and not self._stopped()
         tools = []
-        if on.history and view.phase is not Phase.BIDDING:
+        if on.history and view.phase is not Phase.BIDDING and (going or not self.options.review):
             tools.append({"key": "history", "icon": "history", "label": self._say("tool.history"), "panel": True})
         if on.hints and going:
             tools.append({"key": "hint", "icon": "help", "label": self._say("tool.hint")})
         if on.takeback and going and self.before and len(self.people) < 2:
             tools.append({"key": "takeback", "icon": "undo", "label": self._say("tool.takeback")})
-        if view.rules.target and view.past and self.options.tricks is None:
+        if going and view.rules.target and view.past and self.options.tricks is None:
             tools.append({"key": "sheet", "icon": "sheet", "label": self._say("tool.sheet"), "panel": True})
         if self.options.tricks is None:
             tools.append({"key": "switches", "icon": "switches", "label": self._say("tool.switches"), "panel": True})

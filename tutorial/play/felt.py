@@ -88,7 +88,7 @@ class Felt:
             "name": self.parts.name(seat),
             "note": seat_name(seat, self.parts.lang) if me else "",
             "count": count,
-            "held": self._trick_number() if me else count_phrase(count, "cards", self.parts.lang),
+            "held": self._progress() if me else count_phrase(count, "cards", self.parts.lang),
             "marks": self._marks(seat),
         }
         if seat is self.parts.me.partner and self.view.rules.players == 4:
@@ -173,6 +173,14 @@ class Felt:
     def _total(self) -> int:
         """Return the points of a whole deal, the dix de der included."""
         return self.view.rules.table.sum(DECK, self.view.trump) + LAST_TRICK_BONUS if self.view.trump is not None else 0
+
+    def _progress(self) -> str:
+        """Return how far the deal has come, and how the partie stands."""
+        if not self.view.rules.target:
+            return self._trick_number()
+        us = self.parts.me.team
+        totals = self.parts.say("table.so_far", us=self.view.totals[us], them=self.view.totals[us.other])
+        return f"{self._trick_number()} · {totals}"
 
     def _trick_number(self) -> str:
         total = len(DECK) // self.view.rules.players
