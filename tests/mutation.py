@@ -78,6 +78,7 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ),
     ("legality", "if power[indices[position]] >= best:", "no two cards of a trick have one power"),
     ("scoring", "lines += _belotes(outcome, rules, 0, loser=None)", "no number up to 1 multiplies anything"),
+    ("match", "passed_out: int = field(default=0, repr=True)", "a match writes its own repr"),
     (
         "match",
         'if self.rules.belote_declaration != "spoken" or play.turn is None and not _belote_card(play, card):',
