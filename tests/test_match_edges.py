@@ -30,6 +30,17 @@ def test_the_deals_are_numbered_one_after_the_other() -> None:
     assert [deal.number for deal in match.deals] == [1, 2, 3, 4, 5]
 
 
+def test_a_played_deal_ends_the_run_of_passed_out_ones() -> None:
+    match = passed_out(passed_out(Match.start(SALON, seed=3)).act(NextDeal())).act(NextDeal())
+    assert match.passed_out == 2
+    for call in ("80H", "P", "P", "P"):
+        match = match.act(parse_call(call))
+    while match.turn is not None:
+        match = match.act(match.legal_actions()[0])
+    assert (match.deal.end, match.passed_out) == ("played", 0)
+    assert passed_out(match.act(NextDeal())).passed_out == 1
+
+
 def test_a_view_of_the_auction_counts_nothing_yet() -> None:
     view = Match.start(SALON, seed=3).view(Seat.S)
     assert (view.stock, view.points, view.tricks_won, view.totals, view.pending) == (0, (0, 0), (0, 0), (0, 0), 0)
