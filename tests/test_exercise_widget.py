@@ -144,3 +144,15 @@ def test_the_language_is_remembered() -> None:
     assert page.says({"type": "choose", "lang": "en"})["done"]
     assert settings.load().language == "en" and page.widget.view["chosen"] == "en"
     assert page.widget.view["files"] == {"fr": "fr/00_bienvenue.ipynb", "en": "en/00_welcome.ipynb"}
+
+
+def test_a_folder_that_refuses_the_answers_is_told_once(monkeypatch: Any, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "a file"
+    in_the_way.write_text("no folder")
+    monkeypatch.setenv("CONTREE_HOME", str(in_the_way))
+    shown = ExerciseWidget([exercise("worth", seed=n) for n in range(2)], lang="fr")
+    answer = shown.on_check({"answer": "7"})
+    assert "ne peuvent pas être enregistrées" in answer["tell"]
+    assert "ne peuvent pas être enregistrées" in str(shown.view["notice"])
+    shown.on_next({})
+    assert "enregistrées" not in shown.on_check({"answer": "7"})["tell"] and shown.view["notice"] is None

@@ -231,6 +231,7 @@ export default ct.widget("exercise-widget", (page) => {
         ...(view.phase === "over" ? [] : [...scene(view), FORMS[view.form](view), ...ladder(view)]),
         view.say && ct.say(page, view.say),
         why(view),
+        view.notice && ct.say(page, view.notice),
         view.consequence && h("p.ct-consequence", {}, view.consequence),
         view.rule && h("div.ct-page.ct-rule", { html: view.rule }),
         h("div.ct-actions", {}, view.actions.map((action) => ct.button(action, () => act(action))), ...(view.code ? code(view) : [])))));

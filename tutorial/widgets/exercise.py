@@ -50,7 +50,7 @@ Phase = Literal["ask", "right", "wrong", "over"]
 BLANK: Json = dict.fromkeys(
     ("say", "why", "consequence", "given", "marks", "sheet", "code", "pill", "trick", "cards", "tricks", "rows")
 )
-BLANK |= {"auction": None, "turned": None, "rule": None}
+BLANK |= {"auction": None, "turned": None, "rule": None, "notice": None}
 """What a view may lack: the page keeps what a new view does not name."""
 
 
@@ -79,6 +79,7 @@ class ExerciseWidget(CardWidget):
         self.row = tuple(exercises)
         self.sitting = Sitting.of(self.row)
         self.asked = 0
+        self.warned = False
         self.attempt = Attempt(self.row[0])
         self.phase: Phase = "ask"
         self._ask(self.row[0])
@@ -101,11 +102,12 @@ class ExerciseWidget(CardWidget):
         assert feedback is not None
         self.phase = "right" if feedback.right else "wrong"
         words = attempt.exercise.words(feedback, self.tongue)
-        self._keep(feedback)
+        notice = self._keep(feedback)
         verdict = self.say(f"exercise_page.{self.phase}")
         said = {"parts": [{"strong": verdict}, f" {words.headline}"], "tone": "ok" if feedback.right else "bad"}
-        self._show(said, words)
-        return {"tell": " ".join([verdict, words.headline, *(sentence for _, sentence in words.lines)])}
+        self._show(said, words, notice)
+        told = [verdict, words.headline, *(sentence for _, sentence in words.lines), notice]
+        return {"tell": " ".join(sentence for sentence in told if sentence)}
 
     def on_hint(self, event: Mapping[str, Any]) -> Json:
         """Give the next hint: the rule, then the cards, then the answer."""
@@ -185,10 +187,10 @@ class ExerciseWidget(CardWidget):
         self._show()
         return {"tell": self._scene.title}
 
-    def _keep(self, feedback: Feedback) -> None:
-        """Write the answer into the learner's journal."""
+    def _keep(self, feedback: Feedback) -> str:
+        """Write the answer into the learner's journal; say so, once, where the folder refuses it."""
         one = self.attempt.exercise
-        journal.append(
+        notice = journal.append(
             journal.answered(
                 one.code,
                 one.name,
@@ -200,8 +202,12 @@ class ExerciseWidget(CardWidget):
                 table=one.table,
             )
         )
+        if notice is None or self.warned:
+            return ""
+        self.warned = True
+        return self.say(f"learner.notice.{notice.code}", **notice.facts)
 
-    def _show(self, said: Json | None = None, words: Words | None = None) -> None:
+    def _show(self, said: Json | None = None, words: Words | None = None, notice: str = "") -> None:
         one, scene, feedback = self.attempt.exercise, self._scene, self.attempt.feedback
         judged = feedback if self.phase in ("right", "wrong") else None
         drawn = _SceneJson(scene, self._parts)
@@ -233,6 +239,8 @@ class ExerciseWidget(CardWidget):
             view["why"] = [self._why(ids, sentence) for ids, sentence in words.lines]
         if words is not None and words.consequence:
             view["consequence"] = words.consequence
+        if notice:
+            view["notice"] = line(notice)
         if judged is not None:
             # the rule at stake, folded, with its value at each table
             at_stake = one.rule_ids[0]
