@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from contree import DECK, SALON, Card, Hand, InvalidStateError, Obligation, Suit, Trick, duty, judge, legal_cards
+from contree import (
+    A_DEUX,
+    DECK,
+    SALON,
+    Card,
+    Hand,
+    InvalidStateError,
+    Obligation,
+    Suit,
+    Trick,
+    duty,
+    judge,
+    legal_cards,
+)
 
 HAND, TRICK = Hand.parse("7H 9H AD"), Trick.parse("W:AH")
 FULL = Trick.parse("W:AH S:TH E:KH N:QH")
@@ -78,3 +91,12 @@ def test_a_stock_is_given_by_its_name() -> None:
         duty(HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[call-arg]
     with pytest.raises(TypeError):
         judge(Card.parse("7H"), HAND, TRICK, Suit.H, SALON, 4)  # type: ignore[call-arg]
+
+
+def test_without_a_word_there_is_no_stock() -> None:
+    """In belote à deux the duties hold once the stock is gone; that is what is meant when none is named."""
+    hand, trick, card = Hand.parse("7H AD"), Trick.parse("W:8H"), Card.parse("AD")
+    assert legal_cards(hand, trick, Suit.H, A_DEUX) == Hand.parse("7H")
+    assert duty(hand, trick, Suit.H, A_DEUX).obligation is Obligation.FOLLOW_SUIT
+    assert judge(card, hand, trick, Suit.H, A_DEUX).broken == (Obligation.FOLLOW_SUIT,)
+    assert judge(card, hand, trick, Suit.H, A_DEUX, stock=2).legal
