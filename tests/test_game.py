@@ -615,3 +615,12 @@ def test_the_last_trick_of_a_few_tells_the_der():
     game.handle(event_of(match.legal_actions()[0]))
     gain = sum(game.match.deal.play.points) - sum(match.deal.play.points)
     assert f"last trick bonus included: {gain} points" in game.sentence
+
+
+def test_what_is_to_be_done_is_told_after_the_moves_and_only_then():
+    game = Game(Match.start(DECOUVERTE, seed=7), "en")
+    assert game.view["tell"] == game.sentence == "Your lead."
+    game.handle(event_of(game.match.legal_actions()[0]))
+    assert game.view["tell"] == game.sentence
+    game.handle({"type": "panel", "name": "history"})
+    assert "tell" not in game.view, "nothing has happened at the table"

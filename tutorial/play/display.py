@@ -21,6 +21,7 @@ from .helpers import Helpers
 from .parts import Json, Parts
 from .review import Review
 from .sheet import Sheet
+from .sitting import plain
 from .speech import Speech
 from .story import Story
 
@@ -46,12 +47,14 @@ class Display(Speech):
         """Return the line of explanation as plain text."""
         return "".join(part if isinstance(part, str) else part.get("strong", "") for part in self._view["say"]["parts"])
 
-    def _show(self, said: Json) -> None:
-        """Make the view anew."""
+    def _show(self, said: Json, *, tell: bool = False) -> None:
+        """Make the view anew; ``tell`` has the page read the line of explanation aloud."""
         view = self.match.view(self.me)
         parts = self._parts(view)
         shown = {**self._patch(), "say": said, "hand_label": parts.say("table.your_hand"), "tools": self._tools(view)}
         shown |= {"steps": self.steps, "actions": self._actions(), "number": len(self.before)}
+        if tell:
+            shown["tell"] = plain(said)
         for key, part in (
             ("timer", self._timer(view)),
             ("speak", self._speak(view)),

@@ -37,7 +37,6 @@ from . import grades, practice
 from . import helpers as helping
 from .display import SWITCHES, Display
 from .parts import Json, line, step
-from .sitting import plain
 from .story import Story
 
 Answer: TypeAlias = Json
@@ -53,7 +52,7 @@ class Game(Display):
         """Put a match on the table, and let the players move until it is a person's turn."""
         super().sit(match)
         self._run()
-        self._show(self._opening())
+        self._show(self._opening(), tell=True)
 
     def handle(self, event: Mapping[str, Any]) -> Answer:
         """Do what the page asks, and return the answer; what cannot be done changes nothing.
@@ -146,7 +145,7 @@ class Game(Display):
         if who is not None:
             self._change_seat(who)
         self.sit(deal)
-        return {"tell": plain(self._view["say"])}
+        return {}
 
     def on_back(self, event: Mapping[str, Any]) -> Answer:
         """Go back from a deal that was practised to the match it came from."""
@@ -156,7 +155,7 @@ class Game(Display):
         self.aside = None
         self.me = self.people[0] if self.people else match.dealer
         self.sit(match)
-        return {"tell": plain(self._view["say"])}
+        return {}
 
     def _change_seat(self, seat: Seat) -> None:
         """Let one person play at a seat, and the others be played for."""
@@ -306,7 +305,7 @@ class Game(Display):
         self._run()
         if len(self.people) > 1 and self.match.turn is not None and self.match.turn is not self.me:
             self.uncovered = False
-        self._show(self._situation())
+        self._show(self._situation(), tell=True)
         self._changed()
         return {}
 

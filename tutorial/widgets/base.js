@@ -307,7 +307,7 @@ const ct = (() => {
       tell(text) {
         if (!text) return;
         live.append(h("p", {}, text));
-        while (live.children.length > 6) live.firstChild.remove();
+        while (live.children.length > 12) live.firstChild.remove();
       },
       hurry() {
         if (!pending.length) return;

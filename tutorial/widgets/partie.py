@@ -112,8 +112,7 @@ class Partie(CardWidget):
             return {"done": False, "tell": self.say("setup.bad_code")}
         self.seed = None  # the next partie is another one
         self._sit(match)
-        assert self.game is not None
-        return {"tell": self.game.sentence, **self._keep(match)}
+        return self._keep(match)
 
     def _on_open(self, event: Json) -> Json:
         """Go on with a match read from the text of a file, with the helpers and players chosen here."""
