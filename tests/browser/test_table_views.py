@@ -7,7 +7,7 @@ import random
 import pytest
 
 from contree.auction import Bid, Pass
-from contree.cards import Card, Hand, Suit
+from contree.cards import Card, Hand, Suit, Suitless
 from contree.deal import dealing_order, undealt
 from contree.match import Match, PlayCard
 from contree.players import play_match
@@ -68,6 +68,13 @@ def contracted():
     return match
 
 
+def at_all_trumps():
+    match = Match.start(BRIDGEE, seed=12, dealer=Seat.W)
+    for call in (Bid(90, Suitless.TA), Pass(), Pass(), Pass()):
+        match = match.act(call)
+    return match
+
+
 def partie():
     """A partie of several deals, on the sheet."""
     match = Match.start(TABLE_EN_LIGNE.but(target=900), seed=41)
@@ -90,6 +97,7 @@ VIEWS = {
     "decouverte": lambda **k: table(DECOUVERTE, 5, moves=2, **k),
     "auction": lambda **k: table(TABLE_EN_LIGNE, 12, match=auction(), options=Options(timer=20), **k),
     "auction-bridgee": lambda **k: table(BRIDGEE, 12, **k),
+    "all-trumps": lambda **k: table(BRIDGEE, 12, match=at_all_trumps(), moves=2, **k),
     "turned-card": lambda **k: table(CLASSIQUE, 1, match=Match.start(CLASSIQUE, 1, dealer=Seat.N), **k),
     "stock": lambda **k: table(A_DEUX, 5, moves=2, **k),
     "open-cards": lambda **k: table(A_DEUX_DECOUVERTE, 5, moves=2, **k),

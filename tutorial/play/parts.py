@@ -115,7 +115,10 @@ class Parts:
         """Return the pill that names the trump, if there is one."""
         if self.trump is None:
             return None
-        return {"label": self.say("table.trump"), "suit": self.trump.name, "name": suit_name(self.trump, self.lang)}
+        name = suit_name(self.trump, self.lang)
+        if not isinstance(self.trump, Suit):
+            return {"name": name}
+        return {"label": self.say("table.trump"), "suit": self.trump.name, "name": name}
 
 
 def line(sentence: str, tone: str = "info") -> Json:

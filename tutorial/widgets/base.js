@@ -174,7 +174,7 @@ const ct = (() => {
   }
 
   function trumpPill(pill) {
-    return h("div.ct-trump", {}, pill.label, " ", suit(pill.suit), " ", h("b", {}, pill.name));
+    return h("div.ct-trump", {}, pill.suit && [pill.label, " ", suit(pill.suit), " "], h("b", {}, pill.name));
   }
 
   /* ── keys and focus ───────────────────────────────────────────────────────────────────────── */
