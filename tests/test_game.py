@@ -624,3 +624,28 @@ def test_what_is_to_be_done_is_told_after_the_moves_and_only_then():
     assert game.view["tell"] == game.sentence
     game.handle({"type": "panel", "name": "history"})
     assert "tell" not in game.view, "nothing has happened at the table"
+
+
+def test_after_a_practised_deal_one_goes_back_or_to_a_new_one():
+    game = finished(DECOUVERTE, 7)
+    over = game.match
+    game.handle({"type": "replay", "seat": "N"})
+    assert game.me is Seat.N and [action["key"] for action in game.view["actions"]] == ["back"]
+    for _ in play_on(game, random.Random(4)):
+        pass
+    assert [action["key"] for action in game.view["actions"]] == ["again", "back", "replay"]
+    game.handle({"type": "again"})
+    assert game.me is Seat.S and game.match not in (over, None) and game.aside is None
+
+    partie = Game(Match.start(SALON, seed=3), "fr")
+    for _ in play_on(
+        partie, random.Random(4), until=lambda g: g.match.deal.play is not None and g.match.deal.end is not None
+    ):
+        pass
+    left = partie.match
+    assert not left.over
+    partie.handle({"type": "replay"})
+    assert partie.handle({"type": "again"})["done"] is False, "the partie is not over"
+    assert partie.handle({"type": "next"})["done"] is False
+    partie.handle({"type": "back"})
+    assert partie.match == left

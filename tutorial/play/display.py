@@ -181,19 +181,21 @@ class Display(Speech):
         return self.options.hold == "until" if name == "hold" else bool(getattr(self.options.helpers, name))
 
     def _actions(self) -> list[Json]:
-        """Return the buttons at the end of a deal."""
-        actions: list[Json] = []
+        """Return the buttons at the end of a deal; the first is what most will want."""
+        actions: list[Json]
         back = {"key": "back", "label": self._say("table.back"), "icon": "left"}
         if not self._ended():
             return [] if self.aside is None else [back]
-        if self.aside is not None:
-            actions.append({**back, "main": True})
-        elif self.match.phase is Phase.DEAL_OVER:
-            actions.append({"key": "next", "label": self._say("table.next_deal"), "icon": "deal", "main": True})
+        few = self.options.tricks is not None
+        if self.main.over or self._stopped():
+            key = "new_trick" if few else "new_deal" if self.main.rules.target == 0 else "new_match"
+            actions = [{"key": "again", "label": self._say(f"table.{key}"), "icon": "deal", "main": True}]
+        elif self.aside is None:
+            actions = [{"key": "next", "label": self._say("table.next_deal"), "icon": "deal", "main": True}]
         else:
-            few = self.options.tricks is not None
-            key = "new_trick" if few else "new_deal" if self.match.rules.target == 0 else "new_match"
-            actions.append({"key": "again", "label": self._say(f"table.{key}"), "icon": "deal", "main": True})
+            actions = []
+        if self.aside is not None:
+            actions.append({**back, "main": not actions})
         if self.match.deal.play is not None:
             actions.append({"key": "replay", "label": self._say("table.replay"), "icon": "undo"})
         return actions

@@ -117,11 +117,11 @@ class Game(Display):
         return self._do(NextDeal())
 
     def on_again(self, event: Mapping[str, Any]) -> Answer:
-        """Begin a new match at the same table."""
-        if not (self.match.over or self._stopped()):
+        """Begin a new match at the same table, once the last one is over."""
+        if not (self.main.over or self._stopped()):
             return self._refused("widget.not_now")
         if self.aside is not None:
-            return self._refused("widget.not_now")
+            self._leave_practice()
         self.sit(self.renew())
         self._changed()
         return {}
@@ -151,11 +151,16 @@ class Game(Display):
         """Go back from a deal that was practised to the match it came from."""
         if self.aside is None:
             return self._refused("widget.not_now")
+        self.sit(self._leave_practice())
+        return {}
+
+    def _leave_practice(self) -> Match:
+        """Take the match back that was laid aside, with those who played it."""
+        assert self.aside is not None
         match, self.people, self.players = self.aside
         self.aside = None
         self.me = self.people[0] if self.people else match.dealer
-        self.sit(match)
-        return {}
+        return match
 
     def _change_seat(self, seat: Seat) -> None:
         """Let one person play at a seat, and the others be played for."""

@@ -90,6 +90,11 @@ class Sitting:
         self.steps: list[Json] = []
         self.hinted = 0
 
+    @property
+    def main(self) -> Match:
+        """Return the match itself, also while one of its deals is practised."""
+        return self.match if self.aside is None else self.aside[0]
+
     def _mine(self) -> View | None:
         """Return the view of the person whose turn it is, None if it is nobody's or still covered."""
         if self.match.turn is not self.me or not self.uncovered or self.me not in self.people or self._stopped():

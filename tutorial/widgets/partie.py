@@ -76,7 +76,7 @@ class Partie(CardWidget):
             answer: Json = getattr(self, f"_on_{event['type']}")(event)
         elif self.game is None:
             return {"done": False, "tell": self.say("widget.not_understood")}
-        elif event["type"] == "again" and self.game.aside is None and self.game.match.over:
+        elif event["type"] == "again" and self.game.main.over:
             self.game, answer = None, {"tell": self.say("setup.title")}
         else:
             answer = self._play(self.game, event)
@@ -87,7 +87,7 @@ class Partie(CardWidget):
         answer = game.handle(event)
         if game.options != options:
             self.setup = self.setup.switched(game.options)
-            answer = {**answer, **self._keep(game.match if game.aside is None else game.aside[0])}
+            answer = {**answer, **self._keep(game.main)}
         if answer.pop("analysing", False):
             self.analyst.start(game)
         if game.match is not before and game.aside is None:
