@@ -142,21 +142,6 @@ def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) ->
     return tuple(DECK[lay.index[number]] for number in order), found
 
 
-def value_worlds(play: Play, worlds: Iterable[Hands]) -> list[int]:
-    """Return, for each world, the points NS ends with; a world is as in ``solve_worlds``.
-
-    Raises InvalidStateError if the play is over, or is a game for two.
-    """
-    _, base, _ = _count(play)
-    run = _engine(play)
-    lay, memory = _ask(play, run, NO_BONUS, 0, -WIDE, WIDE)
-    found = []
-    for world in worlds:
-        memory[kernel.IN : kernel.IN + 4] = _masks(play, lay, world)
-        found.append(base + run.answer(memory))
-    return found
-
-
 def _masks(play: Play, lay: Layout, world: Hands) -> tuple[int, int, int, int]:
     """Return four hands as the kernel reads them: in order of play."""
     south, east, north, west = world

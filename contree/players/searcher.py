@@ -14,13 +14,12 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
 from typing import Literal
 
 from ..analysis.evaluation import score_calls
 from ..analysis.habits import likelihood
 from ..analysis.marks import margins
-from ..analysis.solver import Hands, Points, solve_worlds, value_worlds
+from ..analysis.solver import Hands, Points, solve_worlds
 from ..analysis.worlds import Knowledge, play_of
 from ..auction import CALL_TYPES, Bid, Call
 from ..belote import Word, belote_suits
@@ -76,7 +75,6 @@ class Searcher:
         *,
         aim: Aim = "score",
         weighed: bool = True,
-        recall: int = 0,
         seconds: float | None = None,
     ) -> None:
         if worlds < 1 or (seconds is not None and seconds <= 0):
@@ -84,7 +82,6 @@ class Searcher:
         self.worlds = worlds
         self.aim: Aim = aim
         self.weighed = weighed
-        self.recall = recall
         self.seconds = seconds
 
     def act(self, view: View, rng: random.Random) -> Action:
@@ -128,8 +125,7 @@ class Searcher:
             more = self._worlds(view, known, rng, max(1, budget // 4))
             table += solve_worlds(play, more, sweep=sweep)[1]
             gains += _gains(view, more, self.aim)
-        weights = _by_play(view, worlds, self.recall) + [1.0] * (len(table) - len(worlds))
-        return _thought(cards, table, gains, weights, play)
+        return _thought(cards, table, gains, play)
 
     def _worlds(self, view: View, known: Knowledge, rng: random.Random, count: int) -> list[Hands]:
         """Return worlds to solve: all there are if they are few, else drawn, and drawn again by weight."""
@@ -147,41 +143,6 @@ class Searcher:
             for hands in drawn
         ]
         return _by_weight(drawn, weights, count, rng)
-
-
-_SLIP = 12.0  # card points by which a player must err for his card to be a third as likely
-
-
-def _by_play(view: View, worlds: Sequence[Hands], recall: int) -> list[float]:
-    """Return how well each world explains the last cards of the others: each player errs by little, seeing it all."""
-    assert view.trick is not None
-    steps = [step for trick in (*view.tricks, view.trick) for step in trick.plays]
-    back = min(recall, len(steps))
-    if not back:
-        return [1.0] * len(worlds)
-    play = play_of(view, worlds[0])
-    states = [Play.start(play.dealt, play.trump, play.leader, play.rules)]
-    for _, card in steps:
-        states.append(states[-1].play(card))
-    lost = [0.0] * len(worlds)
-    after = value_worlds(states[-1], worlds)
-    then = list(worlds)
-    for place in range(len(steps) - 1, len(steps) - 1 - back, -1):
-        seat, card = steps[place]
-        then = [_with(hands, seat, card) for hands in then]
-        before = value_worlds(states[place], then)
-        if seat is not view.seat:
-            sign = 1 if seat.team is Team.NS else -1
-            lost = [x + sign * (b - a) for x, b, a in zip(lost, before, after, strict=True)]
-        after = before
-    return [exp(-x / _SLIP) for x in lost]
-
-
-def _with(hands: Hands, seat: Seat, card: Card) -> Hands:
-    south, east, north, west = (
-        hand.with_card(card) if place is seat else hand for place, hand in zip(Seat, hands, strict=True)
-    )
-    return south, east, north, west
 
 
 def _by_weight(drawn: Sequence[Hands], weights: Sequence[float], count: int, rng: random.Random) -> list[Hands]:
@@ -265,11 +226,9 @@ def _sweep_matters(view: View) -> bool:
     return pays and 0 in view.tricks_won
 
 
-def _thought(
-    cards: Sequence[Card], table: Points, gains: Sequence[Gain], weights: Sequence[float], play: Play
-) -> Thought:
+def _thought(cards: Sequence[Card], table: Points, gains: Sequence[Gain], play: Play) -> Thought:
     """Sum up: the mean of each card over the worlds; of equals, the one that gives least."""
-    whole = sum(weights)
+    n = len(table)
     ours = play.turn is not None and play.turn.team is Team.NS
     points_of = play.rules.table.ranking(play.trump).points
     total = play.rules.table.sum(DECK, play.trump) + LAST_TRICK_BONUS
@@ -278,10 +237,9 @@ def _thought(
     points: dict[Card, float] = {}
     for i, card in enumerate(cards):
         column = [gain[row[i] + 1] for gain, row in zip(gains, table, strict=True)]
-        mean = means[card] = sum(w * x for w, x in zip(weights, column, strict=True)) / whole
-        spread = sum((w * (x - mean)) ** 2 for w, x in zip(weights, column, strict=True))
-        errors[card] = spread**0.5 / whole if len(table) > 1 else float("inf")
-        ns = sum(w * min(max(row[i], 0), total) for w, row in zip(weights, table, strict=True)) / whole
+        mean = means[card] = sum(column) / n
+        errors[card] = (sum((x - mean) ** 2 for x in column) / (n - 1) / n) ** 0.5 if n > 1 else float("inf")
+        ns = sum(min(max(row[i], 0), total) for row in table) / n
         points[card] = ns if ours else total - ns
     best = max(cards, key=lambda card: (round(means[card], 6), -points_of[card.index], -card.index))
-    return Thought(best, means, errors, points, len(table))
+    return Thought(best, means, errors, points, n)

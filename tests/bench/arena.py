@@ -48,8 +48,7 @@ def player(name: str) -> Any:
         raise SystemExit(f"unknown player {name!r}: use random, thumb, thumb2 or search:WORLDS")
     worlds = int(next((word for word in more if word.isdigit()), "40"))
     aim = "points" if "points" in more else "score"
-    recall = int(next((word[1:] for word in more if word[0] == "r" and word[1:].isdigit()), "0"))
-    return Searcher(worlds, aim=aim, weighed="blind" not in more, recall=recall)
+    return Searcher(worlds, aim=aim, weighed="blind" not in more)
 
 
 def play(names: tuple[str, str], seed: int, rules: str, fixed: bool, spent: dict[str, list[float]]) -> int:
