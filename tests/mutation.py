@@ -70,6 +70,7 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
         "a single obligation has no wider step to look at",
     ),
     ("legality", "assert isinstance(hand, Hand) or isinstance(stock, int)", "for the type checker"),
+    ("legality", "assert isinstance(trick, Trick) or isinstance(hand, Hand)", "for the type checker"),
     ("legality", "for position in range( 0, len(indices)):", "the first card is no better than itself"),
     (
         "legality",

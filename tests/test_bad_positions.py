@@ -43,10 +43,14 @@ def test_a_wrong_type_is_named(arguments: Any, argument: str, message: str) -> N
         assert str(caught.value) == message
 
 
-def test_a_stock_is_a_number_from_0_up() -> None:
+@pytest.mark.parametrize("stock", ["4", 1.0, 4.0, None])
+def test_a_stock_is_a_whole_number(stock: Any) -> None:
     with pytest.raises(InvalidStateError, match="stock must be of type int") as caught:
-        legal_cards(HAND, TRICK, Suit.H, SALON, stock="4")  # type: ignore[arg-type]
+        legal_cards(HAND, TRICK, Suit.H, SALON, stock=stock)
     assert caught.value.facts["argument"] == "stock"
+
+
+def test_a_stock_goes_from_0_up() -> None:
     with pytest.raises(InvalidStateError, match="0 cards or more, not -1") as caught:
         legal_cards(HAND, TRICK, Suit.H, SALON, stock=-1)
     assert caught.value.code == "bad_stock"
