@@ -14,6 +14,7 @@ from contree.seats import Seat
 from contree.trick import Trick
 from tutorial import svg
 from tutorial.art.ink import LIVE, hex_ink, mix
+from tutorial.art.scene import FELT, RING, SLOT
 from tutorial.i18n import rank_label
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -150,3 +151,26 @@ def test_an_image_carries_its_picture_and_its_label():
 def test_mix_goes_from_one_colour_to_the_other():
     assert mix("#102030", "#ffffff", 0) == "#102030"
     assert mix("#102030", "#ffffff", 1) == "#ffffff"
+
+
+def test_a_static_table_suits_a_white_page_and_a_black_one():
+    """A saved picture knows no theme: the felt lets the page through, and words stand on paper, not on the felt."""
+    for picture in (
+        svg.trick_svg(TRICK, "fr", trump=Suit.H),
+        svg.table_svg(HAND, TRICK, "en", trump=Suit.H, counts={Seat.N: 5, Seat.E: 5, Seat.W: 5}, points=(11, 15)),
+    ):
+        root = ET.fromstring(picture)
+        felt = next(rect for rect in root.iter(f"{SVG}rect") if rect.get("fill") == FELT)
+        veil = float(felt.get("fill-opacity"))
+        assert 0 < veil < 0.5
+        slips = [rect for rect in root.findall(f"{SVG}rect") if rect.get("fill") not in ("none", FELT)]
+        for word in root.findall(f"{SVG}text"):
+            x, y = float(word.get("x")), float(word.get("y"))
+            assert any(
+                0 <= x - float(slip.get("x")) <= float(slip.get("width"))
+                and 0 <= y - float(slip.get("y")) <= float(slip.get("height"))
+                for slip in slips
+            ), word.text
+        for page in ("#ffffff", "#111111"):
+            cloth = mix(page, FELT, veil)
+            assert contrast(cloth, page) < 2 and min(contrast(RING, cloth), contrast(SLOT, cloth)) >= 3

@@ -22,7 +22,7 @@ from .art.back import back, small_back
 from .art.faces import face, small_face, trump_mark
 from .art.ink import LIVE, Deck, Theme, stylesheet
 from .art.pen import HEIGHT, WIDTH, num
-from .art.scene import SMALL, Scene, draw, words
+from .art.scene import SMALL, Scene, draw, slip_width
 from .art.signs import SUIT_PATH
 from .i18n import Lang, card_name, text
 
@@ -197,7 +197,7 @@ def _points(points: tuple[int, int] | None, width: float, scene: Scene) -> str:
     if points is None:
         return ""
     line = text("table.points_line", scene.lang, us=points[0], them=points[1])
-    return words(line, width - 8, 26, scene.colours.ink, anchor="end", weight=600)
+    return scene.slip(line, width - 12 - slip_width(line) / 2, 20)
 
 
 def _names(cards: Iterable[Card], lang: Lang) -> str:

@@ -26,9 +26,8 @@ _FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-s
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Hold the colours of a scene: the felt and its edge, paper, two inks, what stands out, gold, suits as text."""
+    """Hold the colours of a scene: an edge, paper, two inks, what stands out, gold, suits as text."""
 
-    felt: str
     edge: str
     paper: str
     ink: str
@@ -43,7 +42,6 @@ class Colours:
 
 COLOURS: Mapping[Theme, Colours] = {
     "light": Colours(
-        "#dde4ef",
         "#c6d0e0",
         "#fff",
         "#1a1a1a",
@@ -56,7 +54,6 @@ COLOURS: Mapping[Theme, Colours] = {
         "#1b2130",
     ),
     "dark": Colours(
-        "#1c2431",
         "#3a475d",
         "#111",
         "#f2f4f8",
@@ -69,6 +66,13 @@ COLOURS: Mapping[Theme, Colours] = {
         "#e9ecf3",
     ),
 }
+
+FELT, RING, SLOT = "#7289b4", "#5a78dd", "#727d95"
+"""The felt, which the page shines through, the ring of the master, an empty place.
+
+A saved picture cannot know the theme of the page it is shown on: these stand out from white and from
+black, and no word is written on the felt itself but on a slip of paper.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +98,15 @@ class Scene:
         return f'<g transform="translate({num(x)} {num(y)})scale({num(size / WIDTH)})">{art}</g>'
 
     def felt(self, width: float, height: float) -> str:
-        """Return the cloth of the table."""
+        """Return the cloth of the table: a veil over the page, light on a light one, dark on a dark one."""
         return (
             f'<rect x=".5" y=".5" width="{num(width - 1)}" height="{num(height - 1)}" rx="14" '
-            f'fill="{self.colours.felt}" stroke="{self.colours.edge}"/>'
+            f'fill="{FELT}" fill-opacity=".24" stroke="{FELT}" stroke-opacity=".5"/>'
         )
+
+    def slip(self, line: str, x: float, y: float) -> str:
+        """Return a line of text on a slip of paper centred on x y, legible whatever lies beneath."""
+        return tag(line, x, y, self.colours.paper, self.colours.ink, self.colours.edge)
 
     def trick(self, trick: Trick, cx: float, cy: float, size: float, *, master: bool = True) -> str:
         """Return the cards of a trick around a centre, the marks over them."""
@@ -110,7 +118,7 @@ class Scene:
             x, y = self._spot(seat, cx, cy, size)
             if seat in played:
                 cards += self.card(played[seat], x, y, size) + (self._ring(x, y, size) if seat is best else "")
-                marks += self._marks(seat, x + size / 2, y + size * 1.5, leader=trick.leader, master=best)
+                marks += self._marks(seat, x + size / 2, y + size * 1.5 + 6, leader=trick.leader, master=best)
             else:
                 cards += self._empty(seat, x, y, size)
         return cards + marks
@@ -124,11 +132,7 @@ class Scene:
         )
         middle = x + 4 * count + 9
         held = text("count.cards", self.lang, n=count, count=count)
-        return (
-            words(seat_name(seat, self.lang), middle, y, self.colours.ink, weight=650, size=15)
-            + backs
-            + words(held, middle, y + 70, self.colours.quiet)
-        )
+        return self.slip(seat_name(seat, self.lang), middle, y - 6) + backs + self.slip(held, middle, y + 66)
 
     def trump_pill(self) -> str:
         """Return the pill that names the trump, its top left corner at 0 0."""
@@ -158,14 +162,14 @@ class Scene:
     def _ring(self, x: float, y: float, size: float) -> str:
         return (
             f'<rect x="{num(x - 3)}" y="{num(y - 3)}" width="{num(size + 6)}" height="{num(size * 1.5 + 6)}" '
-            f'rx="{num(size / 10 + 3)}" fill="none" stroke="{self.colours.accent}" stroke-width="3"/>'
+            f'rx="{num(size / 10 + 3)}" fill="none" stroke="{RING}" stroke-width="3"/>'
         )
 
     def _empty(self, seat: Seat, x: float, y: float, size: float) -> str:
         return (
             f'<rect x="{num(x)}" y="{num(y)}" width="{num(size)}" height="{num(size * 1.5)}" rx="{num(size / 10)}" '
-            f'fill="none" stroke="{self.colours.quiet}" stroke-dasharray="5 4" stroke-width="1.5"/>'
-        ) + words(seat_name(seat, self.lang), x + size / 2, y + size * 0.75 + 4, self.colours.quiet)
+            f'fill="none" stroke="{SLOT}" stroke-dasharray="5 4" stroke-width="1.5"/>'
+        ) + self.slip(seat_name(seat, self.lang), x + size / 2, y + size * 0.75)
 
     def _marks(self, seat: Seat, x: float, y: float, *, leader: Seat, master: Seat | None) -> str:
         labels = [seat_name(seat, self.lang)]
@@ -201,8 +205,13 @@ def words(
 
 def tag(text: str, x: float, y: float, fill: str, ink: str, edge: str) -> str:
     """Return a small pill with a text, centred on x y."""
-    width = 7 * len(text) + 18
+    width = slip_width(text)
     return (
         f'<rect x="{num(x - width / 2)}" y="{num(y - 11)}" width="{width}" height="22" rx="11" fill="{fill}" '
         f'stroke="{edge}"/>' + words(text, x, y + 4, ink, weight=600, size=12)
     )
+
+
+def slip_width(text: str) -> int:
+    """Return the width of the slip or pill that holds a text."""
+    return 7 * len(text) + 18

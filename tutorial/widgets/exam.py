@@ -15,11 +15,12 @@ from html import escape
 from typing import Any
 
 from ..art.ink import Deck
-from ..exercises import Exercise, ExerciseError
+from ..exercises import Exercise, ExerciseError, Words
 from ..i18n import Lang, text
 from ..learner import journal
 from ..learner.examination import Examination, ExaminationError, Result, from_code
 from ..learner.folder import home, write_whole
+from ..learner.mastery import STARS
 from ..page import Page, grid, tag
 from ..play.parts import Json, line
 from ..rules_page import rule_card, rule_title
@@ -52,18 +53,21 @@ class ExamWidget(QuietWidget):
         """Write an answer down and ask the next, or mark the paper."""
         self.answers.append(given)
         self._save()
+        right = exercise.check(given).right
         journal.append(
             journal.answered(
                 exercise.code,
                 exercise.name,
                 exercise.rule_ids,
-                exercise.check(given).right,
-                stars=0,
+                right,
+                stars=STARS * right,
                 given=given,
                 lesson=LESSON,
                 table=exercise.table,
             )
         )
+        if len(self.answers) == self.paper.length:
+            journal.append(journal.lesson_done(LESSON, 0, 0))
         return self._go_on()
 
     def on_code(self, event: Mapping[str, Any]) -> Json:
@@ -93,9 +97,9 @@ class ExamWidget(QuietWidget):
         place = min(len(self.answers), self.paper.length - 1)
         return self.say("quiet.question", n=place + 1, of=self.paper.length)
 
-    def _show(self, said: Json | None = None, words: Any = None) -> None:
+    def _show(self, said: Json | None = None, words: Words | None = None, notice: str = "") -> None:
         with self.hold_sync():
-            super()._show(said, words)
+            super()._show(said, words, notice)
             code = {"text": self.paper.code, "label": self.say("quiet.exam"), "go": self.say("exercise_page.go")}
             self.view = {**self.view, "code": {**code, "ask": self.say("quiet.other_exam")}}
 

@@ -42,9 +42,9 @@ class QuietWidget(ExerciseWidget):
             return {"done": False, "tell": sentence}
         return self.heard(one, one.form.plain(given))
 
-    def _show(self, said: Json | None = None, words: Words | None = None) -> None:
+    def _show(self, said: Json | None = None, words: Words | None = None, notice: str = "") -> None:
         with self.hold_sync():
-            super()._show(said, words)
+            super()._show(said, words, notice)
             self.view = {**self.view, "code": None}
 
     def _show_page(
