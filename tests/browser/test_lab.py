@@ -181,3 +181,12 @@ def test_the_browser_s_way_back_leads_to_the_lesson_before(open_lesson: Any) -> 
     page.go_back()
     expect(page.locator(f"{PANEL} h1").first).to_contain_text("Le jeu et la valeur des cartes")
     assert "/fr/01_" in page.url
+
+
+def test_a_link_within_a_lesson_leads_to_its_heading(open_lesson: Any) -> None:
+    page = open_lesson("05")
+    heading = page.locator(f"{PANEL} h2", has_text="Une donne à la retourne")
+    expect(heading).not_to_be_in_viewport()
+    page.locator(f"{PANEL} .jp-RenderedMarkdown a", has_text="à la table classique").click()
+    expect(heading).to_be_in_viewport()
+    expect(heading).to_be_focused()

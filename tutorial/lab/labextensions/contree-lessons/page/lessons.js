@@ -32,6 +32,8 @@ export async function plugin(shared, base) {
       if (!isLesson(panel)) return;
       panel.addClass("ct-Lesson");
       hideFocusUntilAKey(panel);
+      panel.node.addEventListener("click", goDown);
+      void stayClean(panel).catch(() => null);
       panel.content.widgets.filter(saysTheKey).forEach((cell) => cell.addClass("ct-Lesson-still"));
       const lessons = await whatIsShipped();
       showAsPage(app, panel);
@@ -88,6 +90,27 @@ function isLesson(panel) {
 function hideFocusUntilAKey(panel) {
   panel.node.dataset.contreeFresh = "";
   panel.node.addEventListener("keydown", () => delete panel.node.dataset.contreeFresh, { capture: true, once: true });
+}
+
+// JupyterLab notes the kernel's version of Python in the notebook: that is nothing the learner wrote.
+async function stayClean({ content, sessionContext }) {
+  if (content.model.dirty) return;
+  await sessionContext.ready;
+  await sessionContext.session?.kernel?.info;
+  if (content.model) content.model.dirty = false;
+}
+
+// JupyterLab gives headings no id, so that the browser finds nothing to scroll to.
+function goDown(event) {
+  const link = event.target.closest?.(".jp-RenderedMarkdown a[href]");
+  const within = link && link.hash && link.pathname === location.pathname;
+  const name = within && CSS.escape(decodeURIComponent(link.hash.slice(1)));
+  const heading = name && event.currentTarget.querySelector(`[data-jupyter-id="${name}"]`);
+  if (!heading) return;
+  event.preventDefault();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "start" });
 }
 
 function saysTheKey(cell) {
