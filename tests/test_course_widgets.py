@@ -151,6 +151,8 @@ def test_an_examination_gives_nothing_away_and_ends_in_a_result() -> None:
     assert not {"hint", "retry", "same", "another"} & shown.events()
     sit(shown, wrong=1)
     assert shown.finished and shown.view["title"] == "Examination finished"
+    line = str(course_page("en")).splitlines()[-1]
+    assert "done" in line and "12 of 15" in line, "four right answers without a hint, three stars each"
     shown.on_code({"code": "Camille"})
     handed_in = re.search(r"CONTREE1\.[\w.-]+", shown.view["rule"])
     assert handed_in
