@@ -48,6 +48,7 @@ LESSONS: Mapping[str, int] = {
     "double": 7,
     "redouble": 7,
     "capot": 7,
+    "generale": 7,
     "contract": 7,
     "taker": 7,
     "attackers": 7,
@@ -68,8 +69,7 @@ LESSONS: Mapping[str, int] = {
     "sa": 12,
     "ta": 12,
     "stock": 12,
-    "melds": 13,
-    "generale": 13,
+    "melds": 12,
     "revoke": 13,
 }
 """Each word of the glossary with the lesson that teaches it."""
