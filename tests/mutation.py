@@ -79,6 +79,10 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ),
     ("legality", "if power[indices[position]] >= best:", "no two cards of a trick have one power"),
     ("scoring", "lines += _belotes(outcome, rules, 0, loser=None)", "no number up to 1 multiplies anything"),
+    ("scoring", "@dataclass(frozen=False, slots=True)", "of _Goal, which never leaves score_deal"),
+    ("scoring", "@dataclass(frozen=True, slots=False)", "of _Goal, which never leaves score_deal"),
+    ("scoring", "return there[ -1] if there else None", "the only one is the first and the last"),
+    ("scoring", "return None if ns == ew else Team.NS if ns >= ew else Team.EW", "a dead heat is answered before"),
     ("match", "passed_out: int = field(default=0, repr=True)", "a match writes its own repr"),
     (
         "match",
@@ -161,7 +165,7 @@ def changed_line(diff: str) -> str:
     """Return the line of a difference as the mutant has it."""
     lines = [line[1:].strip() for line in diff.splitlines() if line.startswith("+") and not line.startswith("+++")]
     removed = [line[1:].strip() for line in diff.splitlines() if line.startswith("-") and not line.startswith("---")]
-    return " ".join(lines) or f"without {' '.join(removed)}"
+    return " ".join(filter(None, lines)) or f"without {' '.join(removed)}"
 
 
 def main() -> int:
