@@ -71,12 +71,14 @@ def by_code(code: str, lang: Lang | None = None) -> Any:
 def check_result(result: str, lang: Lang | None = None) -> Any:
     """Return what the result of an examination says, its answers replayed one by one by the engine.
 
+    A text that is no result, or that lost a letter on the way, is answered by a sentence.
+
     >>> from tutorial.learner.examination import examination
     >>> handed_in = examination("salon", length=5, seed=7).result("Camille", [None] * 5, "2026-09-01").text
     >>> print(check_result(handed_in, lang="en"))
     Camille, examination ZG40-0070, 2026-09-01: answers replayed. 0 right answers out of 5.
-
-    Raises ExaminationError for a text that is no result, or that lost a letter on the way.
+    >>> print(check_result("CONTREE1.lost", lang="en"))
+    This text is no whole result: copy all of the line again, from CONTREE1 to the last sign.
     """
     from .widgets.exam import result_page
 

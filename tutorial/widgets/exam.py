@@ -151,13 +151,15 @@ def hand_in_html(result: Result, lang: Lang) -> str:
 
 
 def result_page(handed_in: str, lang: Lang) -> Page:
-    """Return what a result that was handed in says, its answers replayed one by one.
-
-    Raises ExaminationError for a text that is no result, or that lost a letter on the way.
-    """
+    """Return what a result that was handed in says, its answers replayed one by one, or that it is none."""
     from ..learner.examination import read
 
-    result = read(handed_in)
+    try:
+        result = read(handed_in)
+    except ExaminationError:
+        # whoever checks it pasted a line: a teacher reads a sentence, not where the program stopped
+        refused = text("quiet.no_result", lang)
+        return Page(tag("p", escape(refused)), refused)
     facts = text("quiet.verified", lang, name=result.name or "…", code=result.examination.code, at=result.at[:10])
     marks = text("quiet.result", lang, right=result.right, of=result.of, count=result.right)
     return Page(
