@@ -232,6 +232,11 @@ def test_made_failed_or_litige(
     assert deal(rules, points, value, belotes=belotes).result.value == result
 
 
+def test_a_last_trick_of_worthless_cards_brings_its_ten_points_and_no_more() -> None:
+    """East and West make that one trick of sevens and eights: 152 to 10 (R0.4)."""
+    assert lines(deal(CLASSIQUE, 152, tricks=7, last=EW)) == ["NS cards 152", "EW cards 0", "EW last_trick 10"]
+
+
 def test_the_capot_is_seen_from_the_tricks_not_from_the_points() -> None:
     """Seven tricks and all the points but none in the eighth: no capot."""
     outcome = Outcome((162, 0), (7, 1))
