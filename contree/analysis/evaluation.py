@@ -25,7 +25,7 @@ from ..cards import DECK, FULL_PACK, Hand, Suit, Suitless, Trump
 from ..deal import Deal, first_player
 from ..errors import InvalidStateError
 from ..match import Match, View
-from ..play import Play
+from ..play import DEAL_POINTS, Play
 from ..players.rule_of_thumb import RuleOfThumb
 from ..rules import Rules
 from ..scoring import CLASSIC_NEEDED
@@ -35,8 +35,6 @@ from .habits import likelihood
 from .marks import made, margins
 from .solver import Hands, final_points
 from .worlds import Knowledge
-
-TOTAL = 162
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +138,7 @@ class _World:
             return 0
         belotes = self.belotes(contract.trump, contract.taker)
         ns = self.points(contract.trump, contract.taker)
-        return margins(contract, self.rules, TOTAL, belotes, held)[ns + 1]
+        return margins(contract, self.rules, DEAL_POINTS, belotes, held)[ns + 1]
 
     def belotes(self, trump: Trump, taker: Seat) -> tuple[int, int]:
         count = [0, 0]
@@ -217,12 +215,12 @@ def _look(view: View, world: _World, tally: _Tally) -> None:
     classic = view.rules.auction == "turnup"
     for trump in trumps_of(view):
         ns = world.points(trump, view.seat)
-        own = min(max(ns, 0), TOTAL)
-        tally.points[trump].add(own if mine is Team.NS else TOTAL - own, world.weight)
+        own = min(max(ns, 0), DEAL_POINTS)
+        tally.points[trump].add(own if mine is Team.NS else DEAL_POINTS - own, world.weight)
         belotes = world.belotes(trump, view.seat)
         for value in levels(view.rules):
             contract = Contract(view.seat, None if classic else value, trump, value is None)
-            row = made(contract, view.rules, TOTAL, belotes)
+            row = made(contract, view.rules, DEAL_POINTS, belotes)
             tally.chances[trump, value].add(row[ns + 1], world.weight)
 
 

@@ -53,7 +53,11 @@ def solve(play: Play) -> dict[Card, int]:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     sign, base, total = _count(play)
-    return {card: base + v if sign else total - base - v for card, v in _cards(play, _engine(play), NO_BONUS).items()}
+    found = _cards(play, _engine(play), NO_BONUS)
+    if sign:
+        return {card: base + v for card, v in found}
+    rest = total - base
+    return {card: rest - v for card, v in found}
 
 
 def value(play: Play) -> int:
@@ -75,7 +79,7 @@ def outcomes(play: Play) -> dict[Card, Outcome]:
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     _, base, total = _count(play)
-    return {card: _outcome(base + v, total) for card, v in _cards(play, _engine(play), (1, 1)).items()}
+    return {card: _outcome(base + v, total) for card, v in _cards(play, _engine(play), (1, 1))}
 
 
 def outcome(play: Play) -> Outcome:
@@ -215,10 +219,11 @@ def _value(play: Play, run: Engine, bonus: tuple[int, int], low: int = -WIDE, hi
     return run.answer(_ask(play, run, bonus, 0, low, high)[1])
 
 
-def _cards(play: Play, run: Engine, bonus: tuple[int, int]) -> dict[Card, int]:
-    """Return the points NS still takes after each legal card."""
+def _cards(play: Play, run: Engine, bonus: tuple[int, int]) -> list[tuple[Card, int]]:
+    """Return the points NS still takes after each legal card, in the order of the notation."""
     lay, memory = _ask(play, run, bonus, 1, -WIDE, WIDE)
     count = run.answer(memory)
     index = lay.index
-    found = sorted([(index[word & 31], (word >> 5) - 512) for word in run.words(memory, kernel.OUT, count)])
-    return {DECK[at]: points for at, points in found}
+    found = [(index[word & 31], (word >> 5) - 512) for word in run.words(memory, kernel.OUT, count)]
+    found.sort()
+    return [(DECK[at], points) for at, points in found]

@@ -128,7 +128,8 @@ def _compile(folder: Path | None) -> Any:
     spec = importlib.util.spec_from_file_location(COMPILED, kernel.__file__)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    module.__dict__["JIT"] = numba.njit(cache=folder is not None, error_model="numpy", nogil=True)
+    njit: Any = numba.njit
+    module.__dict__["JIT"] = njit(cache=folder is not None, error_model="numpy", nogil=True, **_uncounted())
     sys.modules[COMPILED] = module  # where numba looks for it when it reads its cache
     config: Any = numba.config
     before = config.CACHE_DIR
@@ -142,6 +143,13 @@ def _compile(folder: Path | None) -> Any:
     for each in (0, 1):
         run.try_out(each)
     return module
+
+
+def _uncounted() -> dict[str, bool]:
+    """Return the option that spares counting who refers to an array: the kernel makes none, and plays twice as fast."""
+    from numba.core import cpu
+
+    return {"_nrt": False} if hasattr(cpu.CPUTargetOptions, "_nrt") else {}
 
 
 @cache
