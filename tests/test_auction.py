@@ -372,6 +372,12 @@ def test_a_verdict_says_what_would_do() -> None:
     assert auction("90H").judge(Bid(75, Suit.S)).reason is Refusal.BELOW_MINIMUM
 
 
+def test_a_verdict_shows_the_call_and_the_reason_but_not_the_whole_auction() -> None:
+    shown = repr(auction("80H X").judge(Bid(90, Suit.S)))
+    assert "value=90" in shown and "AFTER_DOUBLE" in shown
+    assert "Auction(" not in shown and "value=80" not in shown
+
+
 # --- every call, in order ------------------------------------------------------------------------
 
 
