@@ -141,7 +141,8 @@ def test_a_refused_call_says_its_reason():
     answer = game.handle({"type": "call", "call": "X"})
     assert not answer["done"] and "nothing to double" in answer["tell"]
     assert game.match.deal.auction.calls == ()
-    assert game.view["auction"]["box"]["bids"]["80H"] == {"name": "80 hearts"}
+    offer = game.view["auction"]["box"]["bids"]["80H"]
+    assert offer["name"] == "80 hearts" and "off" not in offer
 
 
 def test_what_a_pass_would_do_is_said():

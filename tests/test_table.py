@@ -296,3 +296,106 @@ def test_switched_helpers_are_kept_with_the_partie():
         ask(again, type="switch", name=name)
     bare = Partie(lang="en", save="mine").game.options.helpers
     assert not any(getattr(bare, name) for name in ("counter", "history", "chat", "hints", "takeback", "why"))
+
+
+def seen(widget):
+    """What stands in the line that warns, and whether it is bad news."""
+    notice = widget.view["notice"]
+    text = "".join(part if isinstance(part, str) else part["strong"] for part in notice["parts"])
+    return text, notice["tone"]
+
+
+def test_what_did_not_go_is_seen_and_not_only_heard(learner, monkeypatch):
+    partie = Partie(lang="en", save="mine", seed=4)
+    for event, words in (
+        ({"type": "start", "code": "ZZZZ"}, "23 the order of the pack"),
+        ({"type": "open", "text": "no match at all"}, "is no saved match"),
+    ):
+        assert partie.view["notice"] is None
+        answer = ask(partie, **event)
+        text, tone = seen(partie)
+        assert words in text and tone == "bad" and answer["tell"] == text
+        ask(partie, type="set", name="rules", value="salon")
+    monkeypatch.setattr(Store, "save", lambda self, match: False)
+    assert ask(partie, type="start", code="")["done"]
+    assert "could not be kept" in seen(partie)[0]
+    monkeypatch.undo()
+    table = Table(SALON, seed=9, save="other", lang="en")
+    for kept in (False, True):
+        monkeypatch.setattr(Store, "save", lambda self, match, kept=kept: kept)
+        move(table, random.Random(1))
+        assert (table.view["notice"] is None) is kept
+
+
+def test_the_code_that_is_wanted_is_named():
+    """Four hands of eight have a code of their own; a table for two, or one with a turned card, has only the pack."""
+    partie = Partie(lang="en", save=None)
+    for rules, hands in (("salon", True), ("bridgee", True), ("a_deux", False), ("classique", False)):
+        ask(partie, type="set", name="rules", value=rules)
+        assert ("11" in partie.view["setup"]["code_help"]) is hands
+        code = Deal(Match.start(SALON, 3).deal.hands).code
+        assert ask(Partie(lang="en", save=None, setup=partie.setup), type="start", code=code)["done"] is hands
+
+
+def test_a_partie_is_left_for_another_and_kept(learner):
+    partie = Partie(lang="en", save="mine", seed=4)
+    assert ask(partie, type="leave")["done"] is False, "there is nothing to leave"
+    left = []
+    for _ in range(2):
+        ask(partie, type="start", code="")
+        assert ask(partie, type="leave_now")["done"] is False, "it asks first"
+        ask(partie, type="leave")
+        assert partie.view["ask"] and partie.view["steps"] == []
+        ask(partie, type="stay")
+        assert "ask" not in partie.view and partie.game is not None
+        left.append(partie.game.match)
+        ask(partie, type="leave")
+        assert ask(partie, type="leave_now")["done"] and partie.view["screen"] == "setup"
+    assert "parties/mine-2.contree" in seen(partie)[0]
+    kept = [read_match((learner / "parties" / f"mine-{n}.contree").read_text("utf-8")) for n in (1, 2)]
+    assert kept == left and left[0] != left[1]
+    assert Partie(lang="en", save="mine").view["screen"] == "setup"
+
+
+def test_a_partie_that_cannot_be_put_aside_is_not_left(learner, monkeypatch):
+    partie = Partie(lang="en", save="mine", seed=4)
+    ask(partie, type="start", code="")
+    ask(partie, type="leave")
+    monkeypatch.setattr(Store, "set_aside", lambda self: (_ for _ in ()).throw(PermissionError))
+    assert ask(partie, type="leave_now")["done"] is False
+    assert partie.game is not None and seen(partie)[1] == "bad"
+
+
+def test_moves_are_shown_once():
+    """Whatever is asked after a trick, the page does not play that trick again."""
+    table = Table(DECOUVERTE, seed=5, save=None, lang="en")
+    card = next(card["card"] for card in table.view["hand"] if card["legal"])
+    ask(table, type="play", card=card)
+    assert len(table.view["steps"]) > 3
+    refused = next((card["card"] for card in table.view["hand"] if not card["legal"]), None)
+    for event in (
+        {"type": "panel", "name": "history"},
+        {"type": "why", "card": refused or table.view["hand"][0]["card"]},
+    ):
+        ask(table, **event)
+        assert table.view["steps"] == []
+
+
+def test_the_second_click_of_a_double_one_says_nothing():
+    table = Table(DECOUVERTE, seed=5, save=None, lang="en")
+    card = next(card["card"] for card in table.view["hand"] if card["legal"])
+    assert ask(table, type="play", card=card)["done"]
+    before = table.match
+    assert not ask(table, type="play", card=card).get("tell") and table.match is before
+    other = next(str(card) for card in DECK if card not in table.match.deal.hands[Seat.S] and str(card) != card)
+    assert ask(table, type="play", card="7S" if other == card else other)["done"] is False
+
+
+def test_the_only_trick_is_the_first_one():
+    shown = TrickWidget(seed=1, trump="H", lang="en")
+    mine = next(seat for seat in shown.view["felt"]["seats"] if seat["at"] == "S")
+    assert mine["held"] == "trick 1 of 8"
+    ask(shown, type="play", card=next(card["card"] for card in shown.view["hand"] if card["legal"]))
+    full = [step["patch"]["felt"] for step in shown.view["steps"] if "felt" in step["patch"]][-2]
+    for felt in (full, shown.view["felt"]):
+        assert next(seat for seat in felt["seats"] if seat["at"] == "S")["held"] == "trick 1 of 8"

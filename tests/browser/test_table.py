@@ -357,3 +357,103 @@ def test_keys_reach_the_table_and_not_the_notebook(open_lesson):
     page.wait_for_function("document.querySelector('.ct [role=status]').textContent.includes('Vous pouvez jouer')")
     assert page.locator(".jp-Cell").count() == cells
     assert page.evaluate("document.activeElement.closest('.ct-hand') !== null")
+
+
+# ---------------------------------------------------------------- what a newcomer stumbled over
+
+APART = """() => {
+    const box = (el) => el.getBoundingClientRect();
+    const card = document.querySelector('.ct-place[data-master] .ct-card'), marks = [...card.parentElement.querySelectorAll('.ct-mark')];
+    const hidden = (mark) => Math.min(box(mark).bottom, box(card).bottom) - Math.max(box(mark).top, box(card).top);
+    const clash = box(marks[0]).top < box(marks[1]).bottom && box(marks[1]).top < box(marks[0]).bottom;
+    return { n: marks.length, clash, hidden: Math.max(...marks.map(hidden)) / box(card).height };
+}"""
+"""The marks of the master's card: do they cover each other, and how much of the card do they hide?"""
+
+
+@pytest.mark.parametrize("width", [390, 1000])
+def test_the_card_that_leads_and_is_master_can_be_read(sit, width):
+    match = Match.start(DECOUVERTE, 1, trump=Suit.D)
+    while match.turn is Seat.S:  # let South lead: the first card is both
+        match = match.act(match.legal_actions()[0])
+    shim = sit(Table(DECOUVERTE, match=match, save=None, lang="fr", people=("S", "E")), width=width)
+    shim.page.wait_for_selector(".ct-place[data-master] .ct-mark--leader")
+    found = shim.page.evaluate(APART)
+    assert found["n"] == 2 and not found["clash"]
+    assert found["hidden"] < 0.06, "the index begins there"
+
+
+def test_nothing_is_bid_before_it_is_chosen_and_enter_twice_bids(sit):
+    match = Match.start(TABLE_EN_LIGNE, seed=12, dealer=Seat.W)
+    players = {seat: Fixed() for seat in (Seat.E, Seat.N, Seat.W)}
+    shim = sit(Table(TABLE_EN_LIGNE, match=match, players=players, save=None, lang="fr"))
+    page, keys = shim.page, shim.page.keyboard
+    assert page.locator(".ct-bid[aria-checked=true]").count() == 0
+    main = page.locator("[data-key=main]")
+    assert main.inner_text() == "Choisissez une enchère" and main.get_attribute("aria-disabled") == "true"
+    main.click(force=True)
+    assert shim.log == [] and page.evaluate("document.activeElement.dataset.key") == "bid-80S"
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    assert main.inner_text().split() == ["Annoncer", "90"] and shim.log == []
+    assert any("encore Entrée" in text for text in told(page))
+    keys.press("Enter")
+    page.wait_for_selector(".ct-felt")
+    assert str(shim.widget.game.match.deal.contract) == "S 90S x1"
+
+
+def test_half_a_bid_asks_for_the_other_half(sit):
+    match = Match.start(TABLE_EN_LIGNE, seed=12, dealer=Seat.W)
+    shim = sit(Table(TABLE_EN_LIGNE, match=match, save=None, lang="fr"), width=390, touch=True)
+    page = shim.page
+    page.tap("[data-key=value-110]")
+    assert page.inner_text("[data-key=main]") == "Choisissez la couleur"
+    page.tap("[data-key=suit-C]")
+    assert page.inner_text("[data-key=main]").split()[:2] == ["Annoncer", "110"] and shim.log == []
+
+
+def test_a_double_click_plays_one_card_and_hurries_nothing(sit):
+    shim = sit(Table(DECOUVERTE, seed=5, save=None, lang="fr"), still=False)
+    page = shim.page
+    page.locator(LEGAL).first.dblclick()
+    page.wait_for_function("document.querySelector('.ct').dataset.busy === 'true'")
+    assert len(shim.log) == 1 and not any("rien n’a changé" in text for text in told(page))
+
+
+def test_what_cannot_be_opened_is_seen_on_the_page(sit, tmp_path):
+    shim = sit(Partie(save="mine", seed=3, lang="fr"))
+    page = shim.page
+    page.fill("[data-key=code]", "ZZZZ")
+    page.click("[data-key=main]")
+    page.wait_for_selector(".ct-setup .ct-say--bad")
+    assert "23" in page.inner_text(".ct-say--bad") and page.input_value("[data-key=code]") == "ZZZZ"
+    page.select_option("[data-key=set-rules]", "a_deux")
+    page.wait_for_function("!document.querySelector('.ct-say--bad')")
+    assert page.locator("#" + page.get_attribute("[data-key=code]", "aria-describedby")).is_visible()
+    large = tmp_path / "large.contree"
+    large.write_text("x" * 3_000_000)
+    page.focus("[data-key=file]")
+    for _ in range(2):
+        with page.expect_file_chooser() as chooser:
+            page.keyboard.press("Enter")
+        chooser.value.set_files(large)
+        page.wait_for_selector(".ct-setup .ct-say--bad")
+        assert "pas une partie" in page.inner_text(".ct-say--bad")
+    assert page.inner_text("[data-key=file]") == "Choisir un fichier…"
+    assert not page.locator("input[type=file]").is_visible(), "the browser’s own words are in its own language"
+
+
+def test_a_partie_under_way_is_left_after_a_question(sit):
+    shim = sit(Partie(save="mine", seed=3, lang="fr"))
+    page = shim.page
+    page.click("[data-key=main]")
+    page.wait_for_function(IDLE)
+    page.click("[data-key=tool-leave]")
+    page.wait_for_selector("text=Commencer une autre partie")
+    page.click("[data-key=ask-no]")
+    page.wait_for_function("!document.querySelector('.ct-panel')")
+    assert page.evaluate(INSIDE)
+    page.click("[data-key=tool-leave]")
+    page.click("[data-key=ask-yes]")
+    page.wait_for_selector(".ct-setup")
+    assert "mine-1.contree" in page.inner_text(".ct-say--ok") and page.evaluate(INSIDE)

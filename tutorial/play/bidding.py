@@ -156,6 +156,7 @@ class Bidding:
             "announce": self.parts.say("bid.announce"),
             "value_label": self.parts.say("bid.value"),
             "suit_label": self.parts.say("bid.suit"),
+            "pick": {part: self.parts.say(f"bid.{key}") for part, key in _PICK.items()},
         }
 
     def _calls(self, rules: Rules) -> Iterator[Call]:
@@ -174,7 +175,7 @@ class Bidding:
         verdict = self.auction.judge(call)
         spoken = self.spoken(call)
         if verdict.legal:
-            return {"name": spoken}
+            return {"name": spoken, "again": self.parts.say("bid.enter_again", call=_capital(spoken))}
         return {
             "name": self.parts.say("bid.refused", call=spoken, why=explain_call(verdict, self.parts.lang)),
             "off": True,
@@ -229,6 +230,9 @@ def _bids(trump: Trump, levels: Sequence[int], rules: Rules) -> Iterator[Bid]:
     if rules.capot_bid:
         yield Bid(None, trump, capot=True)
 
+
+_PICK = {"bid": "pick", "value": "pick_value", "suit": "pick_suit"}
+"""What is left to choose before one can bid."""
 
 _KEYS = {
     Pass: "pass",

@@ -48,9 +48,10 @@ class Felt:
         """Return the felt; ``trick`` is shown in place of the one under way, ``words`` as bubbles."""
         shown = self.view.trick if trick is None else trick
         said = {word.seat: word for word in words}
+        number = self._trick_number(len(self.view.tricks) + (trick is None))
         felt: Json = {
-            "seats": [self._seat(seat, said.get(seat)) for seat in self.seats],
-            "trick": None if shown is None else self._trick(shown),
+            "seats": [self._seat(seat, said.get(seat), number) for seat in self.seats],
+            "trick": None if shown is None else self._trick(shown, number),
         }
         if self.view.turned is not None and self.view.stock:
             felt["stock"] = {
@@ -64,9 +65,9 @@ class Felt:
         """Mark the open cards that still lie on a hidden one."""
         return [{**card, "under": True} if Card.parse(card["card"]) in self.covers else card for card in cards]
 
-    def _trick(self, trick: Trick) -> Json:
+    def _trick(self, trick: Trick, number: str) -> Json:
         """Return a trick, each card on its owner's side of the page."""
-        shown = self.parts.trick(trick, label=self._trick_number())
+        shown = self.parts.trick(trick, label=number)
         for place, seat in zip(shown["places"], trick.seats, strict=True):
             place["at"] = self.place(seat)
         return shown
@@ -79,7 +80,7 @@ class Felt:
             "points": self._points(),
         }
 
-    def _seat(self, seat: Seat, said: Said | None) -> Json:
+    def _seat(self, seat: Seat, said: Said | None, number: str) -> Json:
         me = seat is self.parts.me
         count = self.counts.get(seat, 0)
         shown: Json = {
@@ -88,7 +89,7 @@ class Felt:
             "name": self.parts.name(seat),
             "note": seat_name(seat, self.parts.lang) if me else "",
             "count": count,
-            "held": self._progress() if me else count_phrase(count, "cards", self.parts.lang),
+            "held": self._progress(number) if me else count_phrase(count, "cards", self.parts.lang),
             "marks": self._marks(seat),
         }
         if seat is self.parts.me.partner and self.view.rules.players == 4:
@@ -174,17 +175,17 @@ class Felt:
         """Return the points of a whole deal, the dix de der included."""
         return self.view.rules.table.sum(DECK, self.view.trump) + LAST_TRICK_BONUS if self.view.trump is not None else 0
 
-    def _progress(self) -> str:
+    def _progress(self, number: str) -> str:
         """Return how far the deal has come, and how the partie stands."""
         if not self.view.rules.target:
-            return self._trick_number()
+            return number
         us = self.parts.me.team
         totals = self.parts.say("table.so_far", us=self.view.totals[us], them=self.view.totals[us.other])
-        return f"{self._trick_number()} · {totals}"
+        return f"{number} · {totals}"
 
-    def _trick_number(self) -> str:
+    def _trick_number(self, place: int) -> str:
         total = len(DECK) // self.view.rules.players
-        return self.parts.say("told.trick_of", n=min(len(self.view.tricks) + 1, total), total=total)
+        return self.parts.say("told.trick_of", n=min(place, total), total=total)
 
 
 def verdicts(view: View) -> dict[Card, Verdict] | None:

@@ -54,6 +54,11 @@ class Game(Display):
         self._run()
         self._show(self._opening(), tell=True)
 
+    def settle(self) -> None:
+        """Show the table as it stands, without the moves that led there: the page has shown them."""
+        self.steps = []
+        self._show(self._view["say"])
+
     def handle(self, event: Mapping[str, Any]) -> Answer:
         """Do what the page asks, and return the answer; what cannot be done changes nothing.
 
@@ -62,6 +67,7 @@ class Game(Display):
         kind = event.get("type")
         if not isinstance(kind, str) or kind not in GAME_EVENTS:
             return self._refused("widget.not_understood")
+        self.steps = []  # the page has shown the moves that led here: they are not shown twice
         answer: Answer = getattr(self, f"on_{kind}")(event)
         return {"done": True, **answer}
 
@@ -69,6 +75,8 @@ class Game(Display):
         """Play a card of the person whose turn it is, or say why it is refused."""
         card = Card.parse(event.get("card", ""))
         view = self._mine()
+        if self._has_played(card):
+            return {"done": False, "tell": ""}  # a double click: the card went with the first
         if view is None or self.match.phase is not Phase.PLAY or card not in view.hand:
             return self._refused("widget.not_now")
         said = self.speaking and self._word_goes_with(card)

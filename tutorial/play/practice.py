@@ -25,6 +25,11 @@ DEAL_CODE, PACK_CODE = 11, 23
 """The lengths of a code that names four hands, and of one that names the order of a pack."""
 
 
+def names_hands(rules: Rules) -> bool:
+    """Tell whether the code of four hands names a deal of these rules, and not only the code of a pack."""
+    return rules.players == 4 and sum(rules.deal_packets) == 8
+
+
 def once_more(match: Match) -> Match:
     """Return the last deal of a match as a match of its own, untouched."""
     deal = match.deal
@@ -88,7 +93,7 @@ def by_code(code: str, rules: Rules, dealer: Seat = Seat.S) -> Match:
         return Match.start(rules, text, dealer=dealer, pack=pack_from_code(text))
     hands = Deal.from_code(text).hands
     order = dealing_order(dealer, rules)
-    if len(order) != 4 or sum(rules.deal_packets) != 8:
+    if not names_hands(rules):
         raise NotationError(
             f"{code!r} names four hands of eight, which these rules do not deal: give the code of the pack, "
             f"{PACK_CODE} characters",

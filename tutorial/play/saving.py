@@ -14,6 +14,7 @@ import random
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from contree.cards import Suit
@@ -97,6 +98,17 @@ class Store:
             return Setup.read(self.path.with_suffix(".json").read_text("utf-8"))
         except (OSError, UnicodeDecodeError, ContreeError):
             return None
+
+    def set_aside(self) -> Path | None:
+        """Move the partie to a name of its own, where none is ever written over; None if there is no file of it.
+
+        Raises OSError where the folder cannot be written.
+        """
+        if not self.path.exists():
+            return None
+        taken = {path.name for path in self.path.parent.iterdir()}
+        number = next(n for n in count(1) if f"{self.name}-{n}.contree" not in taken)
+        return self.path.rename(self.path.with_name(f"{self.name}-{number}.contree"))
 
     def forget(self) -> None:
         """Take the partie away."""

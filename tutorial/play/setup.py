@@ -21,6 +21,7 @@ from contree.rules import PRESETS, Rules, preset
 from contree.seats import Seat
 
 from ..i18n import Lang, seat_name, text
+from . import practice
 from .helpers import FRIENDLY, SERIOUS, Helpers
 from .parts import Json
 from .sitting import Options
@@ -150,9 +151,14 @@ class Setup:
             "about": text(f"setup.about.{self.rules}", lang),
             "start": text("setup.start", lang),
             "code": text("setup.code", lang),
+            "code_help": self.code_help(lang),
             "open": text("setup.open", lang),
-            "file": text("setup.file", lang),
+            "file": text("setup.choose_file", lang),
         }
+
+    def code_help(self, lang: Lang) -> str:
+        """Say which codes name a deal of these rules."""
+        return text("setup.code_hands" if practice.names_hands(self.make_rules()) else "setup.code_pack", lang)
 
     def _applies(self, name: str) -> bool:
         rules = preset(self.rules)

@@ -101,6 +101,12 @@ class Sitting:
             return None
         return self.match.view(self.me)
 
+    def _has_played(self, card: Card) -> bool:
+        play = self.match.deal.play
+        return play is not None and any(
+            (self.me, card) in zip(trick.seats, trick.cards, strict=False) for trick in (*play.tricks, play.trick)
+        )
+
     def _word_goes_with(self, card: Card) -> bool:
         return PlayCard(card, said=True) in self.match.legal_actions()
 

@@ -17,24 +17,33 @@ Object.assign(ct, (() => {
 
   /* The bids as a grid on a wide page, as value then suit on a narrow one; one choice for both. */
   function box(page, view) {
-    const box = view.box, chosen = page.chosen || (page.chosen = {});
-    const first = Object.keys(box.bids).find((bid) => !box.bids[bid].off);
-    const parse = (bid) => ({ value: bid.match(/^(CAPOT|\d+)/)[0], suit: bid.replace(/^(CAPOT|\d+)/, "") });
-    if (!box.bids[chosen.value + chosen.suit] || box.bids[chosen.value + chosen.suit].off) Object.assign(chosen, first ? { ...parse(first), suit: chosen.suit && box.bids[parse(first).value + chosen.suit] ? chosen.suit : parse(first).suit } : { value: "", suit: "" });
-    const choose = (part) => {
-      const bid = (part.value || chosen.value) + (part.suit || chosen.suit);
-      const offer = box.bids[bid];
-      if (!offer || (offer.off && part.value)) return page.send("call", { call: bid });
-      Object.assign(chosen, part);
+    const box = view.box, turn = JSON.stringify(view.log.rows);
+    if (!page.chosen || page.chosen.turn !== turn) page.chosen = { turn, value: "", suit: "" };   // nothing, until touched
+    const chosen = page.chosen;
+    const named = (value, suit) => box.values.filter((one) => !value || one.value === value).flatMap((one) =>
+      box.suits.filter((sign) => !suit || sign.suit === suit).map((sign) => one.value + sign.suit)).filter((bid) => box.bids[bid]);
+    const free = (value, suit) => named(value, suit).find((bid) => !box.bids[bid].off);
+    const announce = () => page.send("call", { call: chosen.value + chosen.suit });
+    /* A part that no bid goes with is sent all the same, for the answer tells why; Enter on what is chosen bids it. */
+    const choose = (part, event) => {
+      const keyboard = event.detail === 0, next = { ...chosen, ...part };
+      if (!free(next.value, next.suit)) {
+        if (part.value) return page.send("call", { call: named(next.value, next.suit)[0] || named(next.value)[0] });
+        next.value = "";
+      }
+      if (keyboard && chosen.value && chosen.suit && next.value === chosen.value && next.suit === chosen.suit) return announce();
+      Object.assign(chosen, next);
       page.redraw();
+      if (keyboard && chosen.value && chosen.suit) page.tell(box.bids[chosen.value + chosen.suit].again);
     };
+    const once = (group) => group.addEventListener("keydown", (event) => { if (event.key === "Enter" && event.repeat) event.preventDefault(); });
     const label = (value) => box.values.find((one) => one.value === value).label;
     const cell = (value, one) => {
       const bid = value.value + one.suit, offer = box.bids[bid];
       return h("td", {}, offer && h("button.ct-bid", {
         role: "radio", data: { key: `bid-${bid}`, value: value.value, suit: one.suit },
         aria: { label: offer.name, checked: value.value === chosen.value && one.suit === chosen.suit, disabled: offer.off ? true : undefined },
-        on: { click: () => choose({ value: value.value, suit: one.suit }) },
+        on: { click: (event) => choose({ value: value.value, suit: one.suit }, event) },
       }, value.label));
     };
     const grid = h("table.ct-bids.ct-bids--grid", { role: "radiogroup", aria: { label: box.label }, data: { key: "grid" } },
@@ -43,17 +52,21 @@ Object.assign(ct, (() => {
     grid.querySelectorAll("td").forEach((td) => td.setAttribute("role", "presentation"));
     const values = h("div.ct-bids__row", { role: "radiogroup", aria: { label: box.value_label }, style: { "--cols": 6 }, data: { key: "values" } },
       box.values.map((value) => {
-        const offer = box.bids[value.value + (chosen.suit || box.suits[0].suit)] || {};
-        return h("button.ct-bid", { role: "radio", data: { key: `value-${value.value}`, value: value.value }, aria: { label: offer.off ? offer.name : undefined, checked: value.value === chosen.value, disabled: offer.off ? true : undefined }, on: { click: () => choose({ value: value.value }) } }, value.label);
+        const all = named(value.value, chosen.suit), offer = box.bids[free(value.value, chosen.suit) || all[0]] || {};
+        return h("button.ct-bid", { role: "radio", data: { key: `value-${value.value}`, value: value.value }, aria: { label: offer.off ? offer.name : undefined, checked: value.value === chosen.value, disabled: offer.off ? true : undefined }, on: { click: (event) => choose({ value: value.value }, event) } }, value.label);
       }));
     const suits = h("div.ct-bids__row", { role: "radiogroup", aria: { label: box.suit_label }, style: { "--cols": Math.min(4, box.suits.length) }, data: { key: "suits" } },
-      box.suits.map((one) => h("button.ct-bid", { role: "radio", data: { key: `suit-${one.suit}`, suit: one.suit }, aria: { checked: one.suit === chosen.suit }, on: { click: () => choose({ suit: one.suit }) } }, words([one, " ", one.suit.length > 1 ? "" : one.name]))));
-    [grid, values, suits].forEach((group) => { roving(group); group.rove(); });
-    const said = first && chosen.value ? [box.announce, " ", label(chosen.value), " ", box.suits.find((one) => one.suit === chosen.suit)] : null;
+      box.suits.map((one) => h("button.ct-bid", { role: "radio", data: { key: `suit-${one.suit}`, suit: one.suit }, aria: { checked: one.suit === chosen.suit }, on: { click: (event) => choose({ suit: one.suit }, event) } }, words([one, " ", one.suit.length > 1 ? "" : one.name]))));
+    [grid, values, suits].forEach((group) => { roving(group); group.rove(); once(group); });
+    const ready = chosen.value && chosen.suit, left = chosen.value ? "suit" : chosen.suit ? "value" : "bid";
+    const said = ready ? [box.announce, " ", label(chosen.value), " ", box.suits.find((one) => one.suit === chosen.suit)] : box.pick[left];
+    /* Pressed too early, the big button leads to what is to be chosen. */
+    const lead = () => [...page.root.querySelectorAll(left === "suit" ? ".ct-bids__row [data-suit]" : ".ct-bid[data-value]")]
+      .find((el) => el.offsetParent && el.getAttribute("aria-disabled") !== "true")?.focus();
     return h("div.ct-box", { role: "group", aria: { label: box.label } },
       grid, h("div.ct-bids--steps", {}, values, suits),
       h("div.ct-calls", { data: { key: "calls" } }, calls(page, box),
-        said && button({ key: "main", label: said, main: true }, () => page.send("call", { call: chosen.value + chosen.suit }))));
+        free() && button({ key: "main", label: said, main: true, off: !ready }, ready ? announce : lead)));
   }
   const calls = (page, box) => box.calls.map((call) => button({ ...call, key: `call-${call.call}` }, () => page.send("call", { call: call.call })));
 

@@ -132,12 +132,15 @@ const ct = (() => {
         first: card.first || undefined, mark: card.mark, under: card.under || undefined,
       },
       aria: { label: card.label, disabled: card.legal === false ? true : undefined, pressed: card.pressed },
-      on: { click: () => act(card) },
+      on: { click: (event) => act(card, event) },
     }));
   }
 
+  /* The second click of a double one means nothing: the card went with the first. */
+  const playing = (page) => (card, event) => event.detail > 1 || page.send("play", { card: card.card });
+
   /* A hand: arrows move in it, Enter plays, `?` asks why, `l` reads the cards that may be played. */
-  function hand(page, cards, { label, act = (card) => page.send("play", { card: card.card }), flat = false, key = "hand" } = {}) {
+  function hand(page, cards, { label, act = playing(page), flat = false, key = "hand" } = {}) {
     const group = page.keep(`group-${key}`, "", () => {
       const el = h("div.ct-hand", { role: "group", data: { key } });
       roving(el);

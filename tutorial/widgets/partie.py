@@ -17,14 +17,15 @@ from ..art.ink import Deck
 from ..i18n import Lang
 from ..play import practice, saving
 from ..play.game import GAME_EVENTS, Game
-from ..play.parts import Json
+from ..play.parts import Json, line
 from ..play.setup import Setup
 from .analyst import Analyst
 from .assets import module, sheet
-from .base import CardWidget
+from .base import MAX_FILE, CardWidget
 
 CHOOSING = frozenset({"set", "start", "open"})
-"""The events of the choices, each a method here."""
+LEAVING = frozenset({"leave", "stay", "leave_now"})
+"""The events of the choices, and of leaving a partie for another one: each a method here."""
 
 
 class Partie(CardWidget):
@@ -50,6 +51,8 @@ class Partie(CardWidget):
         self.store = saving.Store(save) if save is not None else None
         self.setup, self.seed = setup, seed
         self.game: Game | None = None
+        self.notice: Json | None = None
+        self.asking = False
         kept = self.store.load_setup() if self.store is not None else None
         match = self.store.load() if self.store is not None and kept is not None else None
         self.analyst = Analyst(self._draw)
@@ -62,7 +65,7 @@ class Partie(CardWidget):
     @classmethod
     def events(cls) -> frozenset[str]:
         """Return the events of the game, and those of the choices."""
-        return GAME_EVENTS | CHOOSING
+        return GAME_EVENTS | CHOOSING | LEAVING
 
     def act(self, event: Json) -> Json:
         """Do what the page asks: a choice, or an event of the game."""
@@ -72,15 +75,62 @@ class Partie(CardWidget):
         return answer
 
     def _act(self, event: Json) -> Json:
-        if event["type"] in CHOOSING:
-            answer: Json = getattr(self, f"_on_{event['type']}")(event)
+        kind = event["type"]
+        if kind in CHOOSING:
+            if self.game is not None:
+                return {"done": False, "tell": self.say("widget.not_understood")}
+            self.notice = None
+            answer: Json = getattr(self, f"_on_{kind}")(event)
         elif self.game is None:
             return {"done": False, "tell": self.say("widget.not_understood")}
-        elif event["type"] == "again" and self.game.main.over:
+        elif kind in LEAVING:
+            answer = getattr(self, f"_on_{kind}")(self.game)
+        elif kind == "again" and self.game.main.over:
             self.game, answer = None, {"tell": self.say("setup.title")}
         else:
+            self.asking = False
             answer = self._play(self.game, event)
         return answer
+
+    def _on_leave(self, game: Game) -> Json:
+        """Ask whether the partie is to be left for another one."""
+        self.asking = not self.asking and not game.main.over
+        game.settle()
+        return {"tell": f"{self.say('setup.leave')} {self._fate()}"} if self.asking else {}
+
+    def _on_stay(self, game: Game) -> Json:
+        self.asking = False
+        game.settle()
+        return {}
+
+    def _on_leave_now(self, game: Game) -> Json:
+        """Put the partie aside in the learner's folder and show the choices of another one."""
+        if not self.asking:
+            return {"done": False, "tell": self.say("widget.not_understood")}
+        self.asking = False
+        try:
+            left = None
+            if self.store is not None:
+                self.store.save(game.main)  # with what the others have done since one's own last move
+                left = self.store.set_aside()
+        except OSError:
+            return self._warn("setup.not_left")
+        self.game, self.notice = None, None
+        if left is None:
+            return {"tell": self.say("setup.title")}
+        sentence = self.say("setup.left", file="/".join(left.parts[-3:]))
+        self.notice = line(sentence, "ok")
+        return {"tell": f"{self.say('setup.title')}. {sentence}"}
+
+    def _fate(self) -> str:
+        """Say what becomes of the partie if it is left."""
+        return self.say("setup.leave_kept" if self.store is not None else "setup.leave_lost")
+
+    def _warn(self, key: str, *more: str) -> Json:
+        """Say what did not go, both to be seen and to be heard."""
+        sentence = " ".join([self.say(key), *more])
+        self.notice = line(sentence, "bad")
+        return {"done": False, "tell": sentence}
 
     def _play(self, game: Game, event: Json) -> Json:
         before, options = game.match, game.options
@@ -95,21 +145,17 @@ class Partie(CardWidget):
         return answer
 
     def _on_set(self, event: Json) -> Json:
-        if self.game is not None:
-            return {"done": False, "tell": self.say("widget.not_now")}
         self.setup = self.setup.but(str(event.get("name")), str(event.get("value")))
         return {}
 
     def _on_start(self, event: Json) -> Json:
-        if self.game is not None:
-            return {"done": False, "tell": self.say("widget.not_now")}
         rules = self.setup.make_rules()
         try:
             code = str(event.get("code", "")).strip()
             seed = self.seed if self.seed is not None else saving.new_seed()
             match = practice.by_code(code, rules) if code else Match.start(rules, seed)
         except ContreeError:
-            return {"done": False, "tell": self.say("setup.bad_code")}
+            return self._warn("setup.bad_code", self.setup.code_help(self.tongue))
         self.seed = None  # the next partie is another one
         self._sit(match)
         return self._keep(match)
@@ -119,7 +165,7 @@ class Partie(CardWidget):
         try:
             match = read_match(str(event.get("text", "")))
         except ContreeError:
-            return {"done": False, "tell": self.say("setup.not_read")}
+            return self._warn("setup.not_read")
         self._sit(match)
         return {"tell": self.say("setup.opened"), **self._keep(match)}
 
@@ -135,15 +181,17 @@ class Partie(CardWidget):
         )
 
     def _keep(self, match: Match) -> Json:
+        self.notice = None
         if self.store is None or (self.store.save(match) and self.store.save_setup(self.setup)):
             return {}
-        return {"tell": self.say("table.not_kept")}
+        return {**self._warn("table.not_kept"), "done": True}
 
     def _draw(self) -> None:
         if self.game is None:
             self.view = {
                 "screen": "setup",
-                "setup": self.setup.json(self.tongue),
+                "setup": {**self.setup.json(self.tongue), "most": MAX_FILE},
+                "notice": self.notice,
                 "hand": [],
                 "tools": [],
                 "actions": [],
@@ -152,7 +200,22 @@ class Partie(CardWidget):
         view = self.game.view
         if "review" in view:
             self.draw(DECK, small=True)
-        self.view = view
+        self.view = {**view, "notice": self.notice, **self._leaving(self.game, view)}
+
+    def _leaving(self, game: Game, view: Json) -> Json:
+        """Return the tool that leaves the partie, and the question it asks; a partie that is over needs neither."""
+        if game.main.over:
+            return {}
+        tool = {"key": "leave", "icon": "plus", "label": self.say("table.new_match"), "expanded": self.asking}
+        shown: Json = {"tools": [*view["tools"], tool]}
+        if self.asking:
+            shown["ask"] = {
+                "title": self.say("setup.leave"),
+                "note": self._fate(),
+                "yes": self.say("setup.leave_yes"),
+                "no": self.say("setup.leave_no"),
+            }
+        return shown
 
     def picture(self) -> str:
         """Return a picture of an empty table, whatever is played at it."""

@@ -57,6 +57,14 @@ export default ct.widget("table", (page) => {
       h("header", {}, h("h3.ct-title", {}, view.name), button({ key: "close", icon: "cross", label: view.close, bare: true }, () => page.send("panel", { name: "" }))),
       PANEL[view.kind](view));
   }
+  /* Whether the partie is to be left; what is safe comes first. */
+  function question(view) {
+    return h("section.ct-panel", { role: "group", aria: { label: view.title } },
+      h("h3.ct-title", {}, view.title), h("p", {}, view.note),
+      h("div.ct-actions", { data: { key: "ask" } },
+        button({ key: "ask-no", label: view.no, main: true }, () => page.send("stay")),
+        button({ key: "ask-yes", label: view.yes, icon: "plus" }, () => page.send("leave_now"))));
+  }
   function actions(view) {
     return h("div.ct-actions", { data: { key: "actions" } }, view.actions.map((action) =>
       button({ ...action, key: action.main ? "main" : action.key }, () => page.send(action.key))));
@@ -65,19 +73,22 @@ export default ct.widget("table", (page) => {
 
   page.close = () => page.clock && clearInterval(page.clock.tick);
   return (view) => {
-    if (view.screen === "setup") { page.fill(ct.setup(page, view.setup)); return; }
+    if (view.screen === "setup") { page.fill(ct.setup(page, view.setup, view.notice)); return; }
     const bidding = view.screen === "bid" && view.auction;
     const timer = view.screen === "play" && view.timer && view.mine && h("div.ct-turn", {}, ct.timer(page, view.timer), h("p.ct-quiet", {}, view.timer.says));
+    if (!bidding) page.chosen = null;
     if (!view.timer && page.clock) { clearInterval(page.clock.tick); page.clock = null; }
     page.fill(
       head(view),
       bidding || view.review ? null : ct.felt(page, view),
       ct.say(page, view.say),
+      view.notice && ct.say(page, view.notice),
       bidding ? ct.auction(page, view.auction, () => hand(view, true)) : view.cover ? cover(view.cover) : hand(view),
       timer,
       view.speak && view.mine && speak(view.speak),
       view.actions.length > 0 && actions(view),
       foot(view),
+      view.ask && question(view.ask),
       view.panel && panel(view.panel),
       view.sheet && ct.sheet(page, view.sheet),
       view.review && ct.review(page, view.review),

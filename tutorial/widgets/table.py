@@ -28,7 +28,7 @@ from ..art.ink import Deck
 from ..i18n import Lang
 from ..play import saving
 from ..play.game import GAME_EVENTS, Game
-from ..play.parts import Json
+from ..play.parts import Json, line
 from ..play.sitting import Options
 from .analyst import Analyst
 from .assets import module, sheet
@@ -69,6 +69,7 @@ class Table(CardWidget):
         kept = self.store.load(rules) if self.store is not None and match is None else None
         fresh = Match.start(rules, seed if seed is not None else saving.new_seed())
         self.start = match or fresh
+        self.notice: Json | None = None
         self.game = Game(
             match or kept or fresh,
             self.tongue,
@@ -101,21 +102,26 @@ class Table(CardWidget):
         before = self.game.match
         with self.analyst.lock:
             answer = self.game.handle(event)
+            if self.store is not None and self.game.match is not before and self.game.aside is None:
+                answer = {**answer, **self._keep(self.store)}
             self._send_view()
         if answer.pop("analysing", False):
             self.analyst.start(self.game)
-        if self.store is not None and self.game.match is not before and self.game.aside is None:
-            answer = {**answer, **self._keep(self.store)}
         return answer
 
     def _keep(self, store: saving.Store) -> Json:
-        return {} if store.save(self.game.match) else {"tell": self.say("table.not_kept")}
+        """Keep the partie; where that fails, say so to be seen and to be heard."""
+        if store.save(self.game.match):
+            self.notice = None
+            return {}
+        self.notice = line(self.say("table.not_kept"), "bad")
+        return {"tell": self.say("table.not_kept")}
 
     def _send_view(self) -> None:
         view = self.game.view
         if "review" in view or view.get("panel"):
             self.draw(DECK, small=True)
-        self.view = view
+        self.view = {**view, "notice": self.notice}
 
     def picture(self) -> str:
         """Return the first deal as it lay on the table, as a static picture."""
