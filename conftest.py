@@ -38,5 +38,5 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Start each notebook as a new learner, before its kernel starts: its cells take no fixtures."""
     notebook = item.getparent(IPyNbFile)
     if notebook is not None and notebook.kernel is None:
-        factory: pytest.TempPathFactory = item.config._tmp_path_factory  # type: ignore[attr-defined]
+        factory: pytest.TempPathFactory = item.config._tmp_path_factory  # type: ignore[attr-defined]  # pytest offers no other way
         os.environ["CONTREE_HOME"] = str(factory.mktemp("learner"))

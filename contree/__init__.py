@@ -32,7 +32,7 @@ from .legality import Case, Duty, Freedom, Obligation, Verdict, duty, judge, leg
 from .match import Action, Match, MatchDeal, NextDeal, PastDeal, Phase, PlayCard, View
 from .notation import read_calls, read_match, read_plays, write_calls, write_match, write_plays
 from .perft import divide, perft
-from .play import LAST_TRICK_BONUS, Play
+from .play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS, Play
 from .players import Player, play_match, step
 from .players.random_player import RandomPlayer, random_card
 from .players.rule_of_thumb import RuleOfThumb
@@ -68,6 +68,8 @@ __all__ = [
     "A_DEUX_DECOUVERTE",
     "BRIDGEE",
     "CLASSIQUE",
+    "DEAL_POINTS",
+    "DEAL_TRICKS",
     "DECK",
     "DECOUVERTE",
     "LAST_TRICK_BONUS",

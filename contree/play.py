@@ -26,6 +26,11 @@ from .trick import Trick
 LAST_TRICK_BONUS = 10
 """The dix de der, card points of the last trick (rule R0.4)."""
 
+DEAL_POINTS = 162
+"""The card points of a whole deal with the usual cards: 152, and the dix de der (rules R0.3, R0.4)."""
+
+DEAL_TRICKS = 8
+"""The tricks of a whole deal of four."""
 
 T = TypeVar("T")
 

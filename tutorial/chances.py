@@ -27,7 +27,7 @@ from contree.analysis.solver import value
 from contree.auction import Contract
 from contree.cards import FULL_PACK, Card, Hand, Rank, Suit
 from contree.errors import ContreeError
-from contree.play import Play
+from contree.play import DEAL_POINTS, DEAL_TRICKS, Play
 from contree.rules import TABLE_EN_LIGNE, Rules
 from contree.scoring import Outcome, score_deal
 from contree.seats import Seat, Team
@@ -38,7 +38,6 @@ SAFE = 60
 WORLDS = 400
 SEED = 20
 LEVELS = tuple(range(80, 161, 10))
-DEAL_POINTS = 162
 BELOTE = 20
 
 
@@ -162,7 +161,7 @@ class Chances:
         contract = Contract(Seat.S, level, trump)
         total = 0
         for points, times in self.points.items():
-            tricks = (8, 0) if points == DEAL_POINTS else (0, 8) if not points else (4, 4)
+            tricks = (DEAL_TRICKS, 0) if points == DEAL_POINTS else (0, DEAL_TRICKS) if not points else (4, 4)
             outcome = Outcome((points, DEAL_POINTS - points), tricks, (int(self.belote), 0))
             us, them = score_deal(contract, outcome, rules).marks
             total += times * (us - them)

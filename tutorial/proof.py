@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 from html import escape
 
 from contree.cards import Card, Suit
-from contree.play import LAST_TRICK_BONUS, Play
+from contree.play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS, Play
 from contree.seats import Seat, Team
 
 from .i18n import Lang, card_name, rank_label, seat_name, suit_name, text
 from .page import folded, tag
-from .score_sheet import DEAL_POINTS, DEAL_TRICKS
 from .tips import Proof, Tip, continuation
 
 

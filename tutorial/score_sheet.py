@@ -12,6 +12,7 @@ from html import escape
 
 from contree.auction import Bid, Contract, Take, parse_call
 from contree.errors import NotationError
+from contree.play import DEAL_POINTS, DEAL_TRICKS
 from contree.rules import Rules, preset
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, ScoreLine, score_deal
 from contree.seats import Seat, Team
@@ -20,8 +21,6 @@ from .i18n import Lang, has_text, team_name, text
 from .page import Page, tag
 
 THREE_TABLES = ("table_en_ligne", "salon", "classique")
-DEAL_POINTS = 162
-DEAL_TRICKS = 8
 _TAG = {Result.MADE: " ct-tag--good", Result.FAILED: " ct-tag--bad"}
 
 

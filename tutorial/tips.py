@@ -17,7 +17,7 @@ from contree.analysis.solver import solve
 from contree.auction import Contract
 from contree.cards import Card
 from contree.deal import Deal
-from contree.play import Play
+from contree.play import DEAL_POINTS, Play
 from contree.rules import TABLE_EN_LIGNE
 from contree.seats import Seat, Team
 
@@ -85,7 +85,7 @@ class Proof:
     def made(self, card: Card) -> bool:
         """Tell whether the contract is made after a card, at the table where reaching the bid is enough."""
         ours = self.points[card]
-        taken = ours if self.contract.side is Team.NS else 162 - ours
+        taken = ours if self.contract.side is Team.NS else DEAL_POINTS - ours
         return taken >= (self.contract.value or 0)
 
 

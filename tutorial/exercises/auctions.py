@@ -112,7 +112,7 @@ CALL_IDEAS: Mapping[str, Test] = {
 """Each idea of the legal calls, with its test on an open auction in which South is to speak."""
 
 END_IDEAS: Mapping[str, Test] = {
-    "two_passes": lambda s: not s.over and _bid(s) is not None and not _doubled(s) and s.passes == 2,  # type: ignore[union-attr]
+    "two_passes": lambda s: not s.over and _bid(s) is not None and not _doubled(s) and s.passes == 2,  # type: ignore[union-attr]  # a bid: no Taking
     "three_passes": lambda s: s.status is Status.CONTRACT and not _is_doubled_end(s),
     "three_opening_passes": lambda s: not s.over and [str(c) for _, c in s.calls] == ["P"] * 3,
     "passed_out": lambda s: s.status is Status.PASSED_OUT,
@@ -129,9 +129,6 @@ END_IDEAS: Mapping[str, Test] = {
 
 def _is_doubled_end(state: State) -> bool:
     return isinstance(state, Auction) and state.doubled_by is not None
-
-
-CONTRACT_ONLY = {"misere", "misere_late"}
 
 
 def _asked(ideas: tuple[str, ...], rules: Rules) -> tuple[str, ...]:

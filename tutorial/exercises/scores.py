@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from contree.auction import Contract
 from contree.cards import Suit, Trump
+from contree.play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS
 from contree.rules import Rules
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, score_deal, winner_of
 from contree.seats import Seat, Team
@@ -25,7 +26,6 @@ TABLES_WITH_BELOTE = ("table_en_ligne", "salon", "classique", "bridgee")
 COUNTED = ("table_en_ligne", "salon", "classique", "bridgee")
 SIDES = ("NS", "EW")
 ATTEMPTS = 20_000
-DEAL_TRICKS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +89,11 @@ class Count(Kind[CountQuestion]):
                 return CountQuestion(tuple(tricks), trump, idea == "last")
 
     def form(self, question: CountQuestion, rules: Rules) -> Number:
-        return Number(most=162)
+        return Number(most=DEAL_POINTS)
 
     def solve(self, question: CountQuestion, rules: Rules) -> Answer:
-        return sum(trick.points(question.trump, rules.table) for trick in question.tricks) + 10 * question.last
+        taken = sum(trick.points(question.trump, rules.table) for trick in question.tricks)
+        return taken + LAST_TRICK_BONUS * question.last
 
     def rule_ids(self, question: CountQuestion, rules: Rules) -> tuple[str, ...]:
         return ("R0.4", "R0.2", "R0.3") if question.last else ("R0.2", "R0.3")
@@ -376,8 +377,8 @@ def _random_deal(chance: Chance, idea: str, rules: Rules) -> DealQuestion:
     side = taker.team
     if idea in ("belote_helps", "belote_short"):
         belote = side
-    points = (own, 162 - own) if side is Team.NS else (162 - own, own)
-    won = (tricks, 8 - tricks) if side is Team.NS else (8 - tricks, tricks)
+    points = (own, DEAL_POINTS - own) if side is Team.NS else (DEAL_POINTS - own, own)
+    won = (tricks, DEAL_TRICKS - tricks) if side is Team.NS else (DEAL_TRICKS - tricks, tricks)
     held = (0, 0) if belote is None else (1, 0) if belote is Team.NS else (0, 1)
     waiting = 81 if idea == "litige_won" else 0
     return DealQuestion(contract, Outcome(points, won, held), waiting, Team(chance.below(2)))
@@ -386,7 +387,7 @@ def _random_deal(chance: Chance, idea: str, rules: Rules) -> DealQuestion:
 def _made_points(chance: Chance, idea: str, swept: bool) -> tuple[int, int]:
     """Draw the taker's points and tricks: all of them, 81 for a tie, the contract to the point, or any."""
     if swept:
-        return 162, 8
+        return DEAL_POINTS, DEAL_TRICKS
     if idea in ("litige", "tie"):
         return 81, 4
     own = 20 + chance.below(123)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from contree.cards import Suitless, Trump
+from contree.play import DEAL_POINTS, LAST_TRICK_BONUS
 from contree.rules import Rules
 from contree.seats import Seat, Team
 from contree.trick import Trick
@@ -19,7 +20,6 @@ from .positions import full_trick
 from .values import any_trump, price_list
 
 SIDES = ("NS", "EW")
-DER = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +138,15 @@ class LastTrick(Kind[LastTrickQuestion]):
             points = trick.points(trump, rules.table)
             if won is (idea == "taker_wins") and points:
                 before = 20 + chance.below(112 - points)
-                return LastTrickQuestion((before, 152 - points - before), trick, trump, taker)
+                other = DEAL_POINTS - LAST_TRICK_BONUS - points - before
+                return LastTrickQuestion((before, other), trick, trump, taker)
 
     def form(self, question: LastTrickQuestion, rules: Rules) -> Numbers:
-        return Numbers(SIDES, most=162)
+        return Numbers(SIDES, most=DEAL_POINTS)
 
     def solve(self, question: LastTrickQuestion, rules: Rules) -> Answer:
         winner = question.trick.winner(question.trump, rules.table).team
-        gain = question.trick.points(question.trump, rules.table) + DER
+        gain = question.trick.points(question.trump, rules.table) + LAST_TRICK_BONUS
         return tuple(points + gain * (team is winner) for team, points in zip(Team, question.points, strict=True))
 
     def rule_ids(self, question: LastTrickQuestion, rules: Rules) -> tuple[str, ...]:

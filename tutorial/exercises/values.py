@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from contree.cards import DECK, Card, Rank, Suit, Suitless, Trump
+from contree.play import DEAL_POINTS, LAST_TRICK_BONUS
 from contree.rules import Rules
 
 from ..i18n import Lang, card_name, text
@@ -73,10 +74,10 @@ class Worth(Kind[WorthQuestion]):
                 return rules.table.sorted(cards, trump)
 
     def form(self, question: WorthQuestion, rules: Rules) -> Number:
-        return Number(most=162)
+        return Number(most=DEAL_POINTS)
 
     def solve(self, question: WorthQuestion, rules: Rules) -> Answer:
-        return rules.table.sum(question.cards, question.trump) + 10 * question.last
+        return rules.table.sum(question.cards, question.trump) + LAST_TRICK_BONUS * question.last
 
     def rule_ids(self, question: WorthQuestion, rules: Rules) -> tuple[str, ...]:
         if isinstance(question.trump, Suitless):

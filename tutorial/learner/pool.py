@@ -27,8 +27,9 @@ from pathlib import Path
 from contree.auction import Auction, Bid, Call, Double, Pass, Redouble, Take
 from contree.cards import DECK, Card, Hand, Suit
 from contree.deal import Deal
-from contree.play import Play
+from contree.play import DEAL_POINTS, DEAL_TRICKS, Play
 from contree.rules import PRESETS, Rules
+from contree.scoring import CLASSIC_NEEDED
 from contree.seats import Seat, Team
 from contree.taking import Taking
 from contree.trick import Trick
@@ -220,12 +221,12 @@ def _score_questions(rules: Rules, rng: random.Random) -> Iterator[str]:
         king = rng.choice(_SEATS)
         queen = king if rng.random() < 0.6 else rng.choice(_SEATS)
         won = [seat if rng.random() < 0.5 else rng.choice(_SEATS) for seat in (king, queen)]
-        goal = 82 if bid == "-" else value
+        goal = CLASSIC_NEEDED if bid == "-" else value
         own, tricks = _made_by(taker.team, goal, king.team if king is queen else None, capot, rng)
-        points = (own, 162 - own) if taker.team is Team.NS else (162 - own, own)
-        counts = (tricks, 8 - tricks) if taker.team is Team.NS else (8 - tricks, tricks)
-        if 8 in counts:  # who has every trick has those of the king and the queen
-            winners = [seat for seat in Seat if counts[seat.team] == 8]
+        points = (own, DEAL_POINTS - own) if taker.team is Team.NS else (DEAL_POINTS - own, own)
+        counts = (tricks, DEAL_TRICKS - tricks) if taker.team is Team.NS else (DEAL_TRICKS - tricks, tricks)
+        if DEAL_TRICKS in counts:  # who has every trick has those of the king and the queen
+            winners = [seat for seat in Seat if counts[seat.team] == DEAL_TRICKS]
             won = [seat if seat in winners else rng.choice(winners) for seat in won]
         holders = "".join(seat.name for seat in (king, queen, *won))
         yield (
@@ -237,7 +238,7 @@ def _made_by(taker: Team, goal: int, belote: Team | None, capot: bool, rng: rand
     """Return points and tricks of the takers, near the border more often than chance would have it."""
     chance = rng.random()
     if chance < (0.5 if capot else 0.1):
-        return 162, 8
+        return DEAL_POINTS, DEAL_TRICKS
     if chance < 0.14:
         return 0, 0
     near = goal - (20 if belote is taker and rng.random() < 0.6 else 0)
