@@ -71,7 +71,7 @@ class Searcher:
 
     def __init__(
         self,
-        worlds: int = 40,
+        worlds: int = 50,
         *,
         aim: Aim = "score",
         weighed: bool = True,

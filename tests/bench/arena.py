@@ -2,8 +2,8 @@
 
     python tests/bench/arena.py A B [--deals N] [--seed S] [--rules PRESET] [--fixed] [--jobs J] [--log FILE]
 
-Players: ``random``, ``thumb`` and ``thumb2`` (rule of thumb, levels 1 and 2), ``search`` or ``search:40``
-(worlds), ``search:40:points`` (for card points), with ``:blind`` at the end not weighing the auction. A gain
+Players: ``random``, ``thumb`` and ``thumb2`` (rule of thumb, levels 1 and 2), ``search`` or ``search:50``
+(worlds), ``search:50:points`` (for card points), with ``:blind`` at the end not weighing the auction. A gain
 is what A marks more than B in the same seats with the same cards; with ``--fixed`` it is card points at a
 contract of 80 by the leader, without auction. With a log, a run that was stopped goes on where it was.
 """
@@ -46,7 +46,7 @@ def player(name: str) -> Any:
         return RuleOfThumb(2 if kind == "thumb2" else 1)
     if kind != "search":
         raise SystemExit(f"unknown player {name!r}: use random, thumb, thumb2 or search:WORLDS")
-    worlds = int(next((word for word in more if word.isdigit()), "40"))
+    worlds = int(next((word for word in more if word.isdigit()), "50"))
     aim = "points" if "points" in more else "score"
     return Searcher(worlds, aim=aim, weighed="blind" not in more)
 
