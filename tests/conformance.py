@@ -1,7 +1,7 @@
 """Compare the engine with a file of cases: ``python tests/conformance.py FILE [--kind K ...]``.
 
 It only translates: the text of a case into calls of the engine, the answer back into the text
-form of CASES.md. No case id and no expected value stands here.
+form of the file. No case id and no expected value stands here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A second, plainly written count of a deal: the formulas of RULES.md section 7, one after the other.
+"""A second, plainly written count of a deal: the formulas of the rules of scoring, one after the other.
 
 It shares nothing with the engine but the rules' options: numbers in, numbers out, no lines.
 """

@@ -1,4 +1,4 @@
-"""The auction: turns, refusals and their reasons, how it ends (RULES.md sections 1 and 2)."""
+"""The auction: turns, refusals and their reasons, how it ends."""
 
 from __future__ import annotations
 

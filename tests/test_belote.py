@@ -115,7 +115,7 @@ def test_the_word_that_a_card_calls_for() -> None:
 
 
 def test_for_two_it_needs_both_in_hand_when_the_first_is_played() -> None:
-    """A queen drawn after the king was played makes no belote (RULES.md section 5)."""
+    """A queen drawn after the king was played makes no belote (rule R5.a_deux)."""
     king, queen = Card.parse("KH"), Card.parse("QH")
     apart = [(Seat.S, king, Hand.parse("KH 7S")), (Seat.S, queen, Hand.parse("QH 7S"))]
     together = [(Seat.S, king, Hand.parse("KH QH")), (Seat.S, queen, Hand.parse("QH 7S"))]

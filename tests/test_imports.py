@@ -1,4 +1,4 @@
-"""Who may import whom (DESIGN.md section 1), read from the imports themselves."""
+"""Who may import whom, read from the imports themselves."""
 
 from __future__ import annotations
 

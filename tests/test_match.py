@@ -1,4 +1,4 @@
-"""The match: dealing without a shuffle, next dealer, target, litige, what a seat may know (RULES.md 1 to 5)."""
+"""The match: dealing without a shuffle, next dealer, target, litige, what a seat may know."""
 
 from __future__ import annotations
 

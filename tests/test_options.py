@@ -1,7 +1,7 @@
 """Each option of the rules makes a difference: a case that comes out otherwise when it is ignored.
 
 One line an option: what is asked, its answer at the usual value, and at another. The answers are
-read off RULES.md, sections 0 to 7.
+read off the rules, not off the engine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rules as a value: every option, every preset (RULES.md section 7)."""
+"""The rules as a value: every option, every preset."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from contree.rules import CHOICES, DEFAULTS
 
 NEVER_READ = None
 TABLE = {
-    # option: (table_en_ligne, salon, classique, decouverte), copied from RULES.md section 7
+    # option: (table_en_ligne, salon, classique, decouverte), copied from the rules matrix
     "rotation": ("ccw", "ccw", "ccw", "ccw"),
     "first_player": ("right", "right", "right", "south"),
     "dealer_after_pass_out": ("next", "next", "next", NEVER_READ),

@@ -1,4 +1,4 @@
-"""The score of a deal: its lines, their sum, their causes; the sums of a match (RULES.md section 7)."""
+"""The score of a deal: its lines, their sum, their causes; the sums of a match."""
 
 from __future__ import annotations
 
@@ -430,7 +430,7 @@ def test_totals_are_two_whole_numbers(totals: object) -> None:
     assert caught.value.code == "bad_totals"
 
 
-# --- other readings (RULES.md section 8) -----------------------------------------------------------
+# --- other readings ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

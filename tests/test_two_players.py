@@ -1,4 +1,4 @@
-"""Belote for two: the stock, the open cards (RULES.md section 5)."""
+"""Belote for two: the stock, the open cards (rules R5.a_deux, R5.a_deux_decouverte)."""
 
 from __future__ import annotations
 
