@@ -83,6 +83,7 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ("scoring", "@dataclass(frozen=True, slots=False)", "of _Goal, which never leaves score_deal"),
     ("scoring", "return there[ -1] if there else None", "the only one is the first and the last"),
     ("scoring", "return None if ns == ew else Team.NS if ns >= ew else Team.EW", "a dead heat is answered before"),
+    ("auction", "without @lru_cache", "what is worked out again is the same, only later"),
     ("match", "passed_out: int = field(default=0, repr=True)", "a match writes its own repr"),
     (
         "match",
@@ -165,7 +166,7 @@ def changed_line(diff: str) -> str:
     """Return the line of a difference as the mutant has it."""
     lines = [line[1:].strip() for line in diff.splitlines() if line.startswith("+") and not line.startswith("+++")]
     removed = [line[1:].strip() for line in diff.splitlines() if line.startswith("-") and not line.startswith("---")]
-    return " ".join(filter(None, lines)) or f"without {' '.join(removed)}"
+    return " ".join(filter(None, lines)) or f"without {' '.join(filter(None, removed))}"
 
 
 def main() -> int:
