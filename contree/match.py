@@ -625,12 +625,11 @@ def _check_seed(seed: object) -> str:
 
 def _trump(given: Suit | None, rules: Rules, rng: random.Random) -> Suit | None:
     """Return the trump that is drawn with the pack, None where it comes from an auction or a card."""
-    draws = rules.auction == "none" and rules.layout != "stock"
-    if given is not None and (not draws or type(given) is not Suit):
+    if given is not None and (not rules.draws_trump or type(given) is not Suit):
         raise InvalidStateError(
             f"the trump cannot be set to {given!r}: it is a Suit, where the rules draw one", code="bad_trump"
         )
-    return (given if given is not None else rng.choice(list(Suit))) if draws else None
+    return (given if given is not None else rng.choice(list(Suit))) if rules.draws_trump else None
 
 
 def _dealt(number: int, dealer: Seat, rules: Rules, pack: Pack, trump: Suit | None) -> MatchDeal:
@@ -662,8 +661,7 @@ def _gathered(deal: MatchDeal) -> Pack:
 
 def _drawn_trump(deal: MatchDeal) -> Suit | None:
     """Return the trump that was drawn with the pack, None where it came from an auction or a card."""
-    drawn = deal.rules.auction == "none" and deal.rules.layout != "stock"
-    return deal.trump if drawn and isinstance(deal.trump, Suit) else None
+    return deal.trump if deal.rules.draws_trump and isinstance(deal.trump, Suit) else None
 
 
 def _past(deal: MatchDeal) -> PastDeal:

@@ -39,7 +39,7 @@ from .deal import Pack, dealing_order, dealt, undealt
 from .errors import ContreeError, NotationError, RulesError, expect
 from .match import Match, MatchDeal, NextDeal, PlayCard
 from .play import Play
-from .rules import DEFAULTS, PRESETS, Rules, preset
+from .rules import DEFAULTS, Rules, preset
 from .seats import Seat, Team
 from .taking import Taking
 
@@ -208,16 +208,13 @@ def _check(body: str) -> str:
 
 def _rules_lines(rules: Rules) -> list[str]:
     """Return the nearest preset and what differs from it."""
-    mine = rules.options()
-    name, near = min(PRESETS.items(), key=lambda item: sum(mine[k] != v for k, v in item[1].options().items()))
+    name, options = rules.nearest()
     lines = [f"rules {name}"]
-    for option, value in near.options().items():
-        if mine[option] == value:
-            continue
+    for option, value in options.items():
         if isinstance(value, CardTable):
-            lines += [f"table {part} {_write_ranks(part, getattr(mine[option], part))}" for part in _TABLE_PARTS]
+            lines += [f"table {part} {_write_ranks(part, getattr(value, part))}" for part in _TABLE_PARTS]
         else:
-            lines.append(f"option {option} {_write_value(mine[option])}")
+            lines.append(f"option {option} {_write_value(value)}")
     return lines
 
 
@@ -242,7 +239,7 @@ def _deal_lines(deal: MatchDeal) -> list[str]:
     lines += [f"  dealt {seat.name} {' '.join(map(str, cards[seat]))}" for seat in order]
     if stock:
         lines.append(f"  stock {' '.join(map(str, stock))}")
-    if _draws_trump(deal.rules) and deal.trump is not None:
+    if deal.rules.draws_trump and deal.trump is not None:
         lines.append(f"  trump {deal.trump.name}")
     if deal.auction is not None and deal.auction.calls:
         lines.append(f"  calls {write_calls(deal.auction)}")
@@ -256,10 +253,6 @@ def _end_line(deal: MatchDeal) -> str:
         return deal.end or ""
     marks = deal.score.marks
     return f"score NS:{marks[Team.NS]} EW:{marks[Team.EW]} held {deal.score.pending}"
-
-
-def _draws_trump(rules: Rules) -> bool:
-    return rules.auction == "none" and rules.layout != "stock"
 
 
 # --- a match, read ---------------------------------------------------------------------------
@@ -451,7 +444,7 @@ class _Reader:
 
     def read_trump(self, rest: list[str]) -> None:
         head = self._open_head("trump")
-        if len(rest) != 1 or rest[0] not in Suit.__members__ or not _draws_trump(self._rules()) or head.trump:
+        if len(rest) != 1 or rest[0] not in Suit.__members__ or not self._rules().draws_trump or head.trump:
             raise _refuse("'trump S', H, D or C names what was drawn, once, where the rules draw it", "bad_trump")
         head.trump = Suit[rest[0]]
         self._deal_if_whole()
@@ -463,7 +456,7 @@ class _Reader:
         order = dealing_order(head.dealer, rules)
         needs_stock = len(order) * sum(rules.deal_packets) < 32
         waits = len(head.cards) < len(order) or (needs_stock and head.stock is None)
-        if waits or (_draws_trump(rules) and head.trump is None):
+        if waits or (rules.draws_trump and head.trump is None):
             return
         pack: Pack = undealt(head.cards, head.stock or (), order, rules.deal_packets)
         if self.match is None:

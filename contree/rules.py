@@ -135,11 +135,32 @@ class Rules:
         """
         return next((name for name, rules in PRESETS.items() if rules == self), None)
 
+    @property
+    def draws_trump(self) -> bool:
+        """Tell whether the trump is drawn with the pack, neither bid nor turned up.
+
+        >>> DECOUVERTE.draws_trump, SALON.draws_trump, A_DEUX.draws_trump
+        (True, False, False)
+        """
+        return self.auction == "none" and self.layout != "stock"
+
+    def nearest(self) -> tuple[str, dict[str, Any]]:
+        """Return the name of the preset that differs in the fewest options, and those options as they are here.
+
+        >>> SALON.but(target=500).nearest()
+        ('salon', {'target': 500})
+        """
+        mine = self.options().items()
+        differing = {
+            name: {option: value for option, value in mine if value != getattr(rules, option)}
+            for name, rules in PRESETS.items()
+        }
+        return min(differing.items(), key=lambda item: len(item[1]))
+
     def __repr__(self) -> str:
         """Show what differs from the nearest preset, so that it reads and evaluates back."""
-        mine = self.options()
-        name, rules = min(PRESETS.items(), key=lambda item: sum(mine[k] != v for k, v in item[1].options().items()))
-        changes = ", ".join(f"{k}={mine[k]!r}" for k, v in rules.options().items() if mine[k] != v)
+        name, options = self.nearest()
+        changes = ", ".join(f"{option}={value!r}" for option, value in options.items())
         return f"{name.upper()}.but({changes})" if changes else name.upper()
 
 

@@ -47,6 +47,6 @@ def states_of(match: Match) -> list[Match]:
 
 def drawn(deal: MatchDeal) -> Suit | None:
     """Return the trump that was drawn with a deal, None where it comes from a bid or from a card."""
-    if deal.rules.auction != "none" or deal.rules.layout == "stock":
+    if not deal.rules.draws_trump:
         return None
     return deal.trump if isinstance(deal.trump, Suit) else None
