@@ -29,7 +29,7 @@ SENTENCES = [
     ("E:AS N:7S W:8S", "KS 7H AD", "AD", Suit.H, SALON,
      "Il faut fournir : Est demande pique et vous avez le roi de pique."),
     ("W:AD", "9C 7C AH", "AH", Suit.C, SALON,
-     "Il faut couper : vous n’avez pas de carreau, Ouest est maître avec l’as de carreau et vous avez 2 atouts, "
+     "Il faut couper : vous n’avez pas de carreau, Ouest est maître avec l’as de carreau et vous tenez "
      "le 9 et le 7 d’atout."),
     ("N:AD W:9C", "7C AH", "AH", Suit.C, SALON,
      "Il faut sous-couper à cette table : aucun de vos atouts ne bat le 9 d’atout joué par Ouest, "

@@ -132,7 +132,7 @@ def test_a_wrong_answer_says_the_rule_the_facts_and_what_would_have_been_right(a
     act(page, "main")
     phase(page, "wrong")
     assert "surcouper" in page.inner_text(".ct-say--bad")
-    assert "votre valet d’atout" in page.inner_text(".ct-say--bad")
+    assert "le valet d’atout" in page.inner_text(".ct-say--bad")
     assert item(page, "8S").get_attribute("data-mark") == "wrong"
     assert item(page, "JC").get_attribute("data-mark") == "missed"
     assert "il faut couper" in page.inner_text(".ct-why")
