@@ -156,6 +156,26 @@ class MatchDeal:
             return self.play.hands
         return deal_hands(self.pack, dealing_order(self.dealer, self.rules), self.rules.deal_packets)
 
+    @property
+    def drawn_trump(self) -> Suit | None:
+        """Return the trump that was drawn with the pack, None where it came from an auction or a card."""
+        return self.trump if self.rules.draws_trump and isinstance(self.trump, Suit) else None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Return the calls and the cards of the deal, in the order they came.
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> [str(action) for action in Match.start(SALON).act(Pass()).deal.actions]
+        ['P']
+        """
+        calls = [call for _, call in self.auction.calls] if self.auction is not None else []
+        if self.play is None:
+            return tuple(calls)
+        said = self.play.said
+        return (*calls, *(PlayCard(card, place in said) for place, (_, card, _) in enumerate(self.play.steps())))
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the seat whose turn it is may do: nothing once the deal is over."""
         if self.end is not None:
@@ -362,7 +382,7 @@ class Match:
     def opening(self) -> Match:
         """Return the match as it was before its first call or card."""
         first = self.deals[0]
-        return Match(self.rules, self.seed, (_dealt(1, first.dealer, self.rules, first.pack, _drawn_trump(first)),))
+        return Match(self.rules, self.seed, (_dealt(1, first.dealer, self.rules, first.pack, first.drawn_trump),))
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -376,12 +396,8 @@ class Match:
         actions: list[Action] = []
         for deal in self.deals:
             if deal.number > 1:
-                actions.append(NextDeal(deal.pack, _drawn_trump(deal)))
-            if deal.auction is not None:
-                actions += [call for _, call in deal.auction.calls]
-            if deal.play is not None:
-                said = deal.play.said
-                actions += [PlayCard(card, n in said) for n, (_, card, _) in enumerate(deal.play.steps())]
+                actions.append(NextDeal(deal.pack, deal.drawn_trump))
+            actions += deal.actions
         return tuple(actions)
 
     def states(self) -> Iterator[Match]:
@@ -657,11 +673,6 @@ def _gathered(deal: MatchDeal) -> Pack:
     first = deal.contract.side if deal.contract is not None else Team.NS
     won = list(zip(deal.play.winners, deal.play.tricks, strict=True))
     return gathered([trick.cards for side in (first, first.other) for winner, trick in won if winner.team is side])
-
-
-def _drawn_trump(deal: MatchDeal) -> Suit | None:
-    """Return the trump that was drawn with the pack, None where it came from an auction or a card."""
-    return deal.trump if deal.rules.draws_trump and isinstance(deal.trump, Suit) else None
 
 
 def _past(deal: MatchDeal) -> PastDeal:

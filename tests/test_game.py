@@ -19,7 +19,7 @@ from tutorial.play.game import GAME_EVENTS, Game
 from tutorial.play.grades import Grades, grade_of, graded
 from tutorial.play.helpers import SERIOUS
 from tutorial.play.parts import Parts
-from tutorial.play.past import actions_of, fresh, states_of
+from tutorial.play.past import fresh, states_of
 from tutorial.play.review import Review
 from tutorial.play.sheet import Sheet
 from tutorial.play.sitting import Options
@@ -456,7 +456,7 @@ def test_the_review_lays_the_deal_open_card_by_card(rules):
 def test_the_way_a_match_came_can_be_walked_again(rules):
     game = finished(rules, 33)
     match = fresh(game.match)
-    for action in actions_of(game.match.deal):
+    for action in game.match.deal.actions:
         match = match.act(action)
     assert match == game.match
     assert all(state.deal.number == game.match.deal.number for state in states_of(game.match))

@@ -19,8 +19,6 @@ from contree.match import Match, MatchDeal
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat
 
-from .past import actions_of, drawn
-
 DEAL_CODE, PACK_CODE = 11, 23
 """The lengths of a code that names four hands, and of one that names the order of a pack."""
 
@@ -34,13 +32,13 @@ def once_more(match: Match) -> Match:
     """Return the last deal of a match as a match of its own, untouched."""
     deal = match.deal
     rules = match.rules.but(target=0)
-    return Match.start(rules, match.seed, dealer=deal.dealer, pack=deal.pack, trump=drawn(deal))
+    return Match.start(rules, match.seed, dealer=deal.dealer, pack=deal.pack, trump=deal.drawn_trump)
 
 
 def from_card(match: Match, cards: int) -> Match:
     """Return the last deal of a match as a match of its own, after its auction and so many cards."""
     state, left = once_more(match), cards
-    for action in actions_of(match.deal):
+    for action in match.deal.actions:
         if state.deal.play is not None:
             if left == 0:
                 break
