@@ -14,7 +14,7 @@ from contree.rules import PRESETS
 from tutorial import check_result, open_lesson
 from tutorial.chances import LessonHand, solved
 from tutorial.course_page import course_page
-from tutorial.learner import journal
+from tutorial.learner import home, journal
 from tutorial.learner.examination import examination, read
 from tutorial.learner.mind import answer
 from tutorial.tips import TIPS
@@ -234,6 +234,17 @@ def test_the_map_shows_what_was_done_and_what_comes_next() -> None:
     journal.append(journal.lesson_done("00", 0, 0))
     assert str(course_page("en")).startswith("Next: lesson 1")
     assert "done" in str(course_page("en")).splitlines()[1]
+
+
+def test_the_map_tells_what_could_not_be_read() -> None:
+    """A damaged file is no reason to see everything at zero without a word."""
+    journal.append(journal.lesson_done("00", 0, 0))
+    (home() / "settings.json").write_text('{"language": "klingon"', "utf-8")
+    with (home() / "journal.jsonl").open("a", encoding="utf-8") as written_to:
+        written_to.write('{"what": "les\n')
+    shown = course_page("en")
+    for words in ("settings could not be read", "One line of your journal was cut", "Next: lesson 1"):
+        assert words in str(shown) and (words in shown.html or "Next" in words)
 
 
 def test_the_last_row_of_a_lesson_closes_it() -> None:

@@ -399,3 +399,20 @@ def test_the_only_trick_is_the_first_one():
     full = [step["patch"]["felt"] for step in shown.view["steps"] if "felt" in step["patch"]][-2]
     for felt in (full, shown.view["felt"]):
         assert next(seat for seat in felt["seats"] if seat["at"] == "S")["held"] == "trick 1 of 8"
+
+
+def test_a_contract_that_fell_is_told_in_the_past():
+    """The deal is over: nothing is still to make, and the sentence runs on after its colon."""
+    for seed in range(1, 40):
+        table = Table(TABLE_EN_LIGNE.but(target=100), seed=seed, save=None, lang="fr")
+        rng = random.Random(seed)
+        while table.match.deal.end is None:
+            move(table, rng)
+        score, contract = table.match.deal.score, table.match.deal.contract
+        if score is not None and score.result.value == "failed" and not contract.capot:
+            break
+    short = score.needed - score.reached
+    bar = table.view["bar"]["contract"]["words"][-1]
+    assert str(short) in bar and "manqué" in bar and "à faire" not in bar
+    said = "".join(p if isinstance(p, str) else p["strong"] for p in table.view["say"]["parts"])
+    assert re.match(rf"Contrat chuté\s: {contract.value} \w+ par ", said)

@@ -14,7 +14,7 @@ from html import escape
 
 from .i18n import Lang, text
 from .lab import shipped
-from .learner import journal
+from .learner import Notice, journal, settings
 from .learner.journal import Event
 from .learner.mastery import Mastery, Stop, course_map, next_step
 from .page import Page, folded, grid, tag
@@ -25,15 +25,19 @@ KNOWN = ("known", "mastered")
 
 def course_page(lang: Lang, events: Sequence[Event] | None = None, now: datetime | None = None) -> Page:
     """Return the map of the course for a journal, the learner's own unless another is given."""
-    events = journal.read().events if events is None else events
+    notices: tuple[Notice, ...] = ()
+    if events is None:
+        reading = journal.read()
+        events, notices = reading.events, (*settings.load().notices, *reading.notices)
+    told = [text(f"learner.notice.{notice.code}", lang, **notice.facts) for notice in notices]
     stops = course_map(events)
     advice = advice_words(events, lang, now)
     heads = [text(f"course.heads.{name}", lang) for name in ("lesson", "state", "stars", "rules")]
     rows = [_row(stop, lang) for stop in stops]
     rules = "".join(_rules(stop, lang) for stop in stops if any(one.answers for one in stop.rules))
-    html = tag("p", advice) + grid(heads, rows)
+    html = "".join(tag("p", escape(one), class_="ct-quiet") for one in told) + tag("p", advice) + grid(heads, rows)
     html += folded(escape(text("course.all_rules", lang)), rules) if rules else ""
-    return Page(html, "\n".join([_bare(advice), *(" ".join(map(_bare, row)) for row in rows)]))
+    return Page(html, "\n".join([*told, _bare(advice), *(" ".join(map(_bare, row)) for row in rows)]))
 
 
 def advice_words(events: Sequence[Event], lang: Lang, now: datetime | None = None) -> str:

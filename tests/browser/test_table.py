@@ -363,7 +363,8 @@ def test_keys_reach_the_table_and_not_the_notebook(open_lesson):
 
 APART = """() => {
     const box = (el) => el.getBoundingClientRect();
-    const card = document.querySelector('.ct-place[data-master] .ct-card'), marks = [...card.parentElement.querySelectorAll('.ct-mark')];
+    const card = document.querySelector('.ct-place[data-master] .ct-card');
+    const marks = [...card.parentElement.querySelectorAll('.ct-mark')];
     const hidden = (mark) => Math.min(box(mark).bottom, box(card).bottom) - Math.max(box(mark).top, box(card).top);
     const clash = box(marks[0]).top < box(marks[1]).bottom && box(marks[1]).top < box(marks[0]).bottom;
     return { n: marks.length, clash, hidden: Math.max(...marks.map(hidden)) / box(card).height };

@@ -13,7 +13,7 @@ from contree.belote import Said, Word
 from contree.cards import DECK, Card
 from contree.deal import seats_from
 from contree.legality import Verdict, judge
-from contree.match import View
+from contree.match import Phase, View
 from contree.play import LAST_TRICK_BONUS
 from contree.scoring import Outcome, score_deal
 from contree.seats import Seat
@@ -135,7 +135,9 @@ class Felt:
             words.append(self.parts.say(f"table.{'doubled' if contract.multiplier == 2 else 'redoubled'}"))
         left = self.left_to_make()
         if left is not None:
-            words.append(self.parts.say("table.to_make", n=left) if left > 0 else self.parts.say("table.reached"))
+            over = self.view.phase in (Phase.DEAL_OVER, Phase.OVER)
+            key = "reached" if left == 0 else "missed" if over else "to_make"
+            words.append(self.parts.say(f"table.{key}", n=left))
         return {"level": self.level(contract), "words": words}
 
     def left_to_make(self) -> int | None:

@@ -68,10 +68,8 @@ class Speech(Sitting):
         if contract is None:
             won = points["us"] > points["them"]
             return line(parts.say("result.counted", **points, **sides), "ok" if won else "info")
-        told = story.contract(contract)
-        told = told[0].upper() + told[1:]
         ours = (score.result.value == "made") == (contract.side is us)
-        sentence = parts.say(f"result.{score.result.value}", contract=told, **points, **sides)
+        sentence = parts.say(f"result.{score.result.value}", contract=story.played(contract), **points, **sides)
         if view.winner is not None:
             sentence += " " + parts.say("result.wins", side=story.side(view.winner))
         return line(sentence, "ok" if ours else "bad")

@@ -61,6 +61,15 @@ class Story:
             f"contract.{key}{mine}{times}", seat=contract.taker, value=contract.value or 0, suit=contract.trump
         )
 
+    def played(self, contract: Contract) -> str:
+        """Name a contract that has been played: what it was, by whom, doubled or not."""
+        kind = "capot" if contract.capot else "classic" if contract.value is None else "bid"
+        facts = {"value": contract.value or 0, "suit": contract.trump, "by": self.by(contract.taker)}
+        times = {1: "", 2: "doubled", 4: "redoubled"}[contract.multiplier]
+        return self.parts.say(f"result.contract_{kind}", **facts) + (
+            f", {self.parts.say(f'table.{times}')}" if times else ""
+        )
+
     def by(self, seat: Seat) -> str:
         """Return by whom, as in "by West"."""
         return self.parts.say("table.by_you") if self.parts.is_you(seat) else seat_name(seat, self.parts.lang, "by")
