@@ -51,6 +51,8 @@ def test_a_refused_card_says_its_rule(hand):
     shown = hand()
     page = shown.page
     before = page.locator(".ct-hand .ct-card").count()
+    refused = page.locator(".ct-hand .ct-card[aria-disabled=true]")
+    assert before - refused.count() == 1, "the 9 alone beats the ace of trumps: a screen reader is told of the others"
     page.click('.ct-hand [data-card="QS"]', force=True)
     page.wait_for_selector(".ct-say--bad")
     assert "votre 9 bat l’as" in page.inner_text(".ct-say")
