@@ -215,6 +215,12 @@ def test_the_glossary_has_every_word_in_both_languages() -> None:
     assert set(WORDS.values()) <= set(range(1, 14))
 
 
+def test_the_whole_glossary_takes_one_line_until_it_is_opened() -> None:
+    html = glossary("fr").html
+    assert html.startswith("<details>") and html.endswith("</details>")
+    assert html.count("<details") == len(WORDS) + 1 and "Les" in html.partition("</summary>")[0]
+
+
 def test_a_word_is_found_with_or_without_accents_and_in_either_language() -> None:
     assert look_up("enchères", "fr") == look_up("ENCHERES", "fr") == look_up("auction", "fr")
     assert look_up("dix de der", "en").key == "last_trick"

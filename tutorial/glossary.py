@@ -117,14 +117,16 @@ def look_up(word: str, lang: Lang) -> Term:
 
 
 def glossary(lang: Lang, word: str | None = None) -> Page:
-    """Return the glossary, each word folded until it is asked for, or one word opened.
+    """Return the glossary folded into one line, each word folded in it; or one word, opened.
 
     Raises GlossaryError for a word that is not there.
     """
     shown = terms(lang) if word is None else (look_up(word, lang),)
-    html = "".join(_entry(term, lang, opened=word is not None) for term in shown)
+    html = tag("div", "".join(_entry(term, lang, opened=word is not None) for term in shown), class_="ct-columns")
+    if word is None:
+        html = folded(escape(text("glossary_page.all", lang, n=len(shown))), html)
     plain = "\n".join(f"{t.term}: {t.meaning} ({text('glossary_page.lesson', lang, n=t.lesson)})" for t in shown)
-    return Page(tag("div", html, class_="ct-columns"), plain)
+    return Page(html, plain)
 
 
 def _term(key: str, lang: Lang) -> Term:
