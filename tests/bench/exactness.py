@@ -1,6 +1,6 @@
 """Is the solver exact? Against plain minimax on random endings, over trumps, obligations and mid-trick.
 
-    python tests/bench/exactness.py [--endings N] [--seed S] [--full]
+    python tests/bench/exactness.py [--endings N] [--seed S] [--jobs J] [--full]
 
 Two judges, neither with pruning or a table: ``tests/minimax.py``, built on ``contree.legality``, and
 the same idea written once more below, card by card, for numba, which is first held against it.
@@ -10,8 +10,12 @@ the same idea written once more below, card by card, for numba, which is first h
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -156,28 +160,32 @@ def judged(play: Play) -> dict[Card, int]:
     return found
 
 
-def main() -> int:
-    """Compare, print, and return 1 if a single card differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--endings", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--full", action="store_true")
-    args = parser.parse_args()
-    count = 100_000 if args.full else args.endings
-    rng = Random(args.seed)
-    began = time.perf_counter()
+@dataclass
+class Tally:
+    """Hold what was compared."""
+
+    cards: int = 0
+    mid: int = 0
+    wrong: int = 0
+    suitless: int = 0
+    sizes: Counter[int] = field(default_factory=Counter)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(*(a + b for a, b in zip(vars(self).values(), vars(other).values(), strict=True)))
+
+
+def compare(job: tuple[int, int]) -> Tally:
+    """Compare so many endings from one seed, the last of them by plain Python."""
+    count, seed = job
+    rng = Random(seed)
     for _ in range(60):
         play = random_ending(rng, rng.choice((2, 3)), rng.choice(TRUMPS), random_rules(rng))
         assert judged(play) == solved(play), f"the two judges differ: {play!r}"
     use("compiled")
-    cards = mid = wrong = 0
-    sizes = dict.fromkeys((2, 3, 4, 5), 0)
-    suitless = 0
+    told = Tally()
     for i in range(count):
-        if i % 5000 == 4999:
-            print(f"  {i + 1} endings, {wrong} differ, {time.perf_counter() - began:.0f} s", flush=True)
         if i == count * 49 // 50:
-            use("plain")  # the last of them by plain Python
+            use("plain")
         rules = random_rules(rng)
         trump = rng.choice(TRUMPS) if rng.random() < 0.5 else DECK[rng.randrange(32)].suit
         size = rng.choices((2, 3, 4, 5), (36, 40, 22, 2))[0]
@@ -185,18 +193,40 @@ def main() -> int:
         truth = judged(play)
         found = solve(play)
         if found != truth or value(play) != max(truth.values()):
-            wrong += 1
-            print(
-                f"differs: {[h.by_suits() for h in play.hands]} {play.trick} {trump!r} {rules!r}\n  {found}\n  {truth}"
-            )
-        cards += len(truth)
-        mid += bool(play.trick.cards)
-        sizes[size] += 1
-        suitless += trump > 3
-    print(f"{count} endings ({sizes} by size, {mid} in mid-trick, {suitless} at SA or TA), {cards} card values,")
-    print(f"over random obligations; {time.perf_counter() - began:.0f} s")
-    print(f"{'holds' if not wrong else 'falls short'}: {wrong} endings differ from plain minimax")
-    return 1 if wrong else 0
+            told.wrong += 1
+            hands = [hand.by_suits() for hand in play.hands]
+            print(f"differs: {hands} {play.trick} {trump!r} {rules!r}\n  {found}\n  {truth}", flush=True)
+        told.cards += len(truth)
+        told.mid += bool(play.trick.cards)
+        told.sizes[size] += 1
+        told.suitless += trump > 3
+    return told
+
+
+def main() -> int:
+    """Compare, print, and return 1 if a single card differs."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--endings", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--full", action="store_true")
+    args = parser.parse_args()
+    count = 100_000 if args.full else args.endings
+    began = time.perf_counter()
+    parts = max(args.jobs, count // 2500)  # each of them begins with the judges against each other
+    jobs = [(count * (i + 1) // parts - count * i // parts, args.seed * 1000 + i) for i in range(parts)]
+    told = Tally()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for done, part in enumerate(pool.map(compare, jobs), 1):
+            told += part
+            if parts > args.jobs:
+                spent = time.perf_counter() - began
+                print(f"  part {done} of {parts}: {told.wrong} differ so far, {spent:.0f} s", flush=True)
+    sizes = ", ".join(f"{n} of {size} cards" for size, n in sorted(told.sizes.items()))
+    print(f"{told.sizes.total()} endings ({sizes}; {told.mid} in mid-trick, {told.suitless} at SA or TA),")
+    print(f"{told.cards} card values over random obligations; {time.perf_counter() - began:.0f} s")
+    print(f"{'holds' if not told.wrong else 'falls short'}: {told.wrong} endings differ from plain minimax")
+    return 1 if told.wrong else 0
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+BYTECODE = Path(tempfile.gettempdir()) / "contree-bench-bytecode"
 
 IMPORT = """
 import time
@@ -41,6 +42,8 @@ IMPORT_LIMIT, WARM_LIMIT, MOST, MOST_LIMIT, LIMIT = 0.15, 1.2, 0.95, 1.0, 4.0
 def run(code: str, folder: str, seed: int = 0) -> list[str]:
     """Return what a program prints, run with its own place for compiled code."""
     env = {**os.environ, "PYTHONPATH": str(ROOT), "CONTREE_CACHE": folder, "CONTREE_SOLVER": "auto"}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # as installed: Python's own bytecode is kept
+    env["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     done = subprocess.run([sys.executable, "-c", code, str(seed)], env=env, capture_output=True, text=True, check=True)
     return done.stdout.split()
 
