@@ -221,7 +221,15 @@ def test_jupyterlab_is_missing(shelf: Path, learner: Path, capsys: Any, monkeypa
     assert not learner.exists()
 
 
-@pytest.mark.parametrize("wrong", [["--port", "many"], ["--port", "70000"], ["--lang", "de"], ["--colour"], ["--dir"]])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("wrong", ["abc", "99999", "65536", "1023", "0", "-1", "8888.0", "²", "9" * 5000])
+def test_what_is_no_port(shelf: Path, learner: Path, launched: Any, capsys: Any, lang: str, wrong: str) -> None:
+    said = refused(["--lang", lang, f"--port={wrong}"], capsys)
+    assert wrong in said and "1024" in said and "65535" in said
+    assert launched == [] and not learner.exists()
+
+
+@pytest.mark.parametrize("wrong", [["--port"], ["--lang", "de"], ["--colour"], ["--dir"]])
 def test_a_wrong_option(shelf: Path, learner: Path, launched: Any, capsys: Any, wrong: list[str]) -> None:
     assert "contree --help" in refused(["--lang", "fr", *wrong], capsys)
 

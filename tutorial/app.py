@@ -6,6 +6,7 @@ import argparse
 import json
 import locale
 import os
+import re
 import secrets
 import socket
 import sys
@@ -29,6 +30,9 @@ found again from any window, and the accent keeps it apart from a clone called `
 
 PORTS = range(8888, 8899)
 """Tried in this order when none is asked for: a learner who closes the browser finds the same address again."""
+
+MAY_ASK = range(1024, 65536)
+"""The ports that may be asked for: those below belong to the system, which would call them taken."""
 
 
 class Refusal(Exception):
@@ -167,9 +171,9 @@ def _parser(lang: Lang) -> argparse.ArgumentParser:
 
 
 def _port_number(word: str) -> int:
-    number = int(word)
-    if not 0 < number < 65536:
-        raise ValueError(word)
+    number = int(word) if re.fullmatch("[0-9]{1,5}", word) else 0
+    if number not in MAY_ASK:
+        raise Refusal("bad_port", given=word, least=MAY_ASK[0], most=MAY_ASK[-1])
     return number
 
 
