@@ -113,8 +113,9 @@ def test_the_engine_never_imports_the_tutorial() -> None:
         assert not any(name.split(".")[0] == "tutorial" for name, _ in imports(path)), path
 
 
-def test_the_exercises_never_import_the_widgets() -> None:
-    for path in python_files("tutorial/exercises"):
+@pytest.mark.parametrize("folder", ["exercises", "learner", "play"])
+def test_what_is_tested_without_a_browser_never_imports_the_widgets(folder: str) -> None:
+    for path in python_files(f"tutorial/{folder}"):
         assert not any("widgets" in name.split(".") for name, _ in imports(path)), path
 
 
