@@ -19,7 +19,8 @@ from contree.cards import Card
 from contree.deal import Deal
 from contree.play import DEAL_POINTS, Play
 from contree.rules import TABLE_EN_LIGNE
-from contree.seats import Seat, Team
+from contree.scoring import Outcome, Result, score_deal
+from contree.seats import Seat
 
 from .score_sheet import read_contract
 
@@ -83,10 +84,10 @@ class Proof:
         return max(self.points.values())
 
     def made(self, card: Card) -> bool:
-        """Tell whether the contract is made after a card, at the table where reaching the bid is enough."""
+        """Tell whether the contract is made after a card, at the table where the deal is played, belote apart."""
         ours = self.points[card]
-        taken = ours if self.contract.side is Team.NS else DEAL_POINTS - ours
-        return taken >= (self.contract.value or 0)
+        outcome = Outcome((ours, DEAL_POINTS - ours), (4, 4))
+        return score_deal(self.contract, outcome, TABLE_EN_LIGNE).result is Result.MADE
 
 
 def continuation(play: Play, first: Card) -> Play:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from contree.analysis.marks import belotes_held, made
 from contree.analysis.review import CardReview, review_backwards
+from contree.cards import Card
 from contree.match import MatchDeal
 from contree.play import Play
 from contree.seats import Seat
@@ -154,9 +155,9 @@ class Grades:
             words += " " + self.parts.say("grade.turned_made" if card.made else "grade.turned_failed")
         return {**shown, "text": words}
 
-    def _choice(self, card: object, key: str, points: int) -> Json:
+    def _choice(self, card: Card, key: str, points: int) -> Json:
         return {
-            "card": self.parts.card(card),  # type: ignore[arg-type]
+            "card": self.parts.card(card),
             "label": self.parts.say(f"grade.label_{key}"),
             "points": points_phrase(points, self.parts.lang),
         }
