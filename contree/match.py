@@ -418,6 +418,10 @@ class Match:
     def view(self, seat: Seat) -> View:
         """Return what one seat may know now.
 
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7, dealer=Seat.S).view(Seat.E)
+        <View E, SALON, deal 1, bidding, E to act, NS 0 EW 0>
+
         Raises InvalidStateError for a seat where nobody sits.
         """
         seats_from(seat, self.rules)

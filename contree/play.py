@@ -132,12 +132,22 @@ class Play:
     def judge(self, card: Card) -> Verdict:
         """Judge a card of the seat whose turn it is: what it breaks, what would do (rule R0.10).
 
+        >>> from contree.rules import SALON
+        >>> play = Play.start(Deal.parse("7... A... 9... T..."), Suit.H, Seat.S, SALON)
+        >>> play.judge(Card.parse("AS")).broken
+        (<Obligation.NOT_HELD: 'not_held'>,)
+
         Raises InvalidStateError when all is over, or for what is no card.
         """
         return judge(card, self.playable(self._due()), self.trick, self.trump, self.rules, stock=self.stock)
 
     def play(self, card: Card, said: bool = False) -> Self:
         """Return the state after a card; ``said`` tells that belote or rebelote was said with it.
+
+        >>> from contree.rules import SALON
+        >>> play = Play.start(Deal.parse("7... A... 9... T..."), Suit.H, Seat.S, SALON)
+        >>> play.play(Card.parse("7S")).turn.name, play.turn.name
+        ('E', 'S')
 
         Raises IllegalCardError, with the verdict, for a card the rules refuse; InvalidStateError
         when all is over, or for what is no card.
