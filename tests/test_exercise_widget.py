@@ -10,7 +10,7 @@ import pytest
 from tutorial.exercises import KINDS, ExerciseError, exercise
 from tutorial.exercises.forms import Number, Numbers, Order, Pick, Tick
 from tutorial.i18n import LANGS
-from tutorial.learner import journal
+from tutorial.learner import home, journal, settings
 from tutorial.widgets.exercise import ExerciseWidget
 from tutorial.widgets.language import LanguageWidget
 
@@ -137,8 +137,6 @@ def test_a_sitting_without_an_exercise_says_so() -> None:
 
 
 def test_the_language_is_remembered() -> None:
-    from tutorial.learner import settings
-
     page = Page(LanguageWidget(lang="fr"))
     assert page.says({"type": "choose", "lang": "de"})["done"] is False
     assert page.says({"type": "choose", "lang": "en"})["done"]
@@ -156,3 +154,60 @@ def test_a_folder_that_refuses_the_answers_is_told_once(monkeypatch: Any, tmp_pa
     assert "ne peuvent pas être enregistrées" in str(shown.view["notice"])
     shown.on_next({})
     assert "enregistrées" not in shown.on_check({"answer": "7"})["tell"] and shown.view["notice"] is None
+    another = ExerciseWidget([exercise("worth", seed=1)], lang="fr")
+    assert "enregistrées" not in another.on_check({"answer": "7"})["tell"]
+
+
+def told(lang: Any) -> str:
+    """What a lesson shows and says of the folder with the next answer."""
+    shown = ExerciseWidget([exercise("worth", seed=1)], lang=lang)
+    answer, notice = shown.on_check({"answer": "7"}), shown.view["notice"]
+    words = "" if notice is None else "".join(notice["parts"])
+    assert words in answer["tell"]
+    return words
+
+
+def begin_again(monkeypatch: Any) -> None:
+    """What closing and opening the lesson leaves: the folder alone."""
+    for name in ("_looked", "_told"):
+        monkeypatch.setattr(f"tutorial.learner.told.{name}", set())
+
+
+def test_settings_that_cannot_be_read_are_told_once() -> None:
+    settings.change(language="en")
+    (home() / settings.NAME).write_text("{", "utf-8")
+    assert "could not be read" in told("en") and told("en") == ""
+
+
+def test_each_setting_left_aside_is_named_once() -> None:
+    settings.change(language="en")
+    (home() / settings.NAME).write_text('{"deck": "five", "theme": "pink", "language": "fr"}', "utf-8")
+    words = told("fr")
+    assert words.count("Un réglage inconnu") == 2 and "deck" in words and "theme" in words
+    assert told("fr") == ""
+
+
+def test_a_journal_that_cannot_be_read_is_told_once() -> None:
+    (home() / journal.NAME).mkdir(parents=True)
+    words = told("en")
+    assert "cannot be kept" in words and "could not be read" in words
+    assert told("en") == ""
+
+
+def test_torn_lines_are_told_once_and_by_no_later_sitting(monkeypatch: Any) -> None:
+    journal.append({"what": "note"})
+    with (home() / journal.NAME).open("ab") as file:
+        file.write(b'{"what":"ans')
+    assert "One line of your journal was cut" in told("en") and told("en") == ""
+    begin_again(monkeypatch)
+    assert told("en") == ""
+    with (home() / journal.NAME).open("ab") as file:
+        file.write(b'{"what":"ans')
+    begin_again(monkeypatch)
+    assert "2 lines of your journal were cut" in told("en")
+    assert len([event for event in journal.read().events if event["what"] == "answer"]) == 4
+
+
+def test_a_sound_folder_has_nothing_to_tell() -> None:
+    settings.change(language="en")
+    assert told("en") == "" and told("fr") == ""

@@ -38,6 +38,7 @@ from ..exercises import (
 from ..exercises.forms import Form, Number, Numbers, Order, Tick
 from ..i18n import Lang, card_name, has_text, rank_label, seat_name, suit_name, team_name, text
 from ..learner import journal
+from ..learner.told import untold
 from ..page import style_sheet
 from ..play.parts import Json, Parts, line
 from ..rules_page import rule_card
@@ -79,7 +80,6 @@ class ExerciseWidget(CardWidget):
         self.row = tuple(exercises)
         self.sitting = Sitting.of(self.row)
         self.asked = 0
-        self.warned = False
         self.attempt = Attempt(self.row[0])
         self.phase: Phase = "ask"
         self._ask(self.row[0])
@@ -188,9 +188,9 @@ class ExerciseWidget(CardWidget):
         return {"tell": self._scene.title}
 
     def _keep(self, feedback: Feedback) -> str:
-        """Write the answer into the learner's journal; say so, once, where the folder refuses it."""
+        """Write the answer into the learner's journal; return what is to be told of the folder, each thing once."""
         one = self.attempt.exercise
-        notice = journal.append(
+        refused = journal.append(
             journal.answered(
                 one.code,
                 one.name,
@@ -202,10 +202,7 @@ class ExerciseWidget(CardWidget):
                 table=one.table,
             )
         )
-        if notice is None or self.warned:
-            return ""
-        self.warned = True
-        return self.say(f"learner.notice.{notice.code}", **notice.facts)
+        return " ".join(self.say(f"learner.notice.{notice.code}", **notice.facts) for notice in untold(refused))
 
     def _show(self, said: Json | None = None, words: Words | None = None, notice: str = "") -> None:
         one, scene, feedback = self.attempt.exercise, self._scene, self.attempt.feedback
@@ -240,7 +237,7 @@ class ExerciseWidget(CardWidget):
         if words is not None and words.consequence:
             view["consequence"] = words.consequence
         if notice:
-            view["notice"] = line(notice)
+            view["notice"] = {"parts": [notice], "tone": "info"}
         if judged is not None:
             # the rule at stake, folded, with its value at each table
             at_stake = one.rule_ids[0]
