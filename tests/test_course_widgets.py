@@ -11,6 +11,7 @@ import pytest
 
 from contree.errors import ContreeError
 from contree.rules import PRESETS
+from contree.seats import Seat
 from tutorial import check_result, open_lesson
 from tutorial.chances import LessonHand, solved
 from tutorial.course_page import course_page
@@ -208,6 +209,64 @@ def test_the_tutor_names_contrasts_and_checks(table: str) -> None:
         say()
     assert shown.view["say"]["tone"] == "ok"
     assert [event["what"] for event in journal.read().events if event["what"] in ("named", "gone")] == ["named", "gone"]
+
+
+def accused(believed: str, table: str, lang: Any) -> TutorWidget:
+    """A tutor that has named a false rule and contrasted it, the contrast answered by the false rule."""
+    shown = TutorWidget(table, lang=lang, seed=3)
+
+    def say() -> None:
+        question = shown.questions[len(shown.given)]
+        shown.on_check({"answer": written(answer(question, [believed], PRESETS[table]))})
+
+    while shown.phase == "ask":
+        say()
+    assert shown.tutor.verdict().named == (believed,)
+    assert shown.on_play_on({})["done"] is False  # nothing is contrasted yet
+    shown.on_contrast({})
+    assert shown.on_play_on({})["done"] is False  # the contrast is to be answered first
+    say()
+    return shown
+
+
+def acts(shown: TutorWidget) -> list[str]:
+    return [action["act"] for action in shown.view["actions"]]
+
+
+@pytest.mark.parametrize("table", ["table_en_ligne", "salon", "classique"])
+def test_a_contrast_of_the_play_is_played_on_to_the_end_of_the_deal(table: str) -> None:
+    shown = accused("no_duty_to_ruff", table, "en")
+    assert acts(shown) == ["play_on", "verify", "contrast"] and shown.contrast is not None
+    play = shown.contrast.play
+    assert play is not None
+    shown.on_play_on({})
+    assert [card["card"] for card in shown.view["hand"]] and shown.view["screen"] == "play"
+    assert {card["card"] for card in shown.view["hand"]} == set(map(str, play.hands[Seat.S]))
+    assert "sheet" not in shown.view or shown.view["sheet"] is None
+    wrong = next(card for card in play.hands[Seat.S] if card not in play.legal_cards())
+    answered = shown.on_play({"type": "play", "card": str(wrong)})
+    refused = "You must underruff" if table == "salon" else "You must ruff"
+    assert answered["done"] is False and answered["tell"].startswith(refused)
+    assert shown.view["say"]["tone"] == "bad" and str(shown.view["say"]["parts"][0]["strong"]).startswith(refused)
+    assert acts(shown) == ["verify"]
+    while shown.view["screen"] == "play":
+        assert shown.game is not None and shown.game.match.deal.play is not None
+        card = next(iter(shown.game.match.deal.play.legal_cards()))
+        assert shown.on_play({"type": "play", "card": str(card)})["done"]
+    assert shown.game is not None and len(shown.game.match.deal.play.tricks) == 8  # type: ignore[union-attr]
+    assert acts(shown) == ["verify", "play_on"]
+    shown.on_play_on({})
+    assert len(shown.view["hand"]) == len(play.hands[Seat.S]) and shown.view["steps"] == []
+    shown.on_verify({})
+    assert shown.game is None and shown.check is not None and "screen" not in shown.view and shown.phase == "ask"
+    assert shown.on_play({"type": "play", "card": str(wrong)})["done"] is False
+
+
+@pytest.mark.parametrize("name", ["no_der"])
+def test_a_contrast_of_the_score_is_the_exercise_alone(name: str) -> None:
+    shown = accused(name, "salon", "fr")
+    assert acts(shown) == ["verify", "contrast"]
+    assert shown.on_play_on({})["done"] is False and "screen" not in shown.view
 
 
 def test_a_learner_without_a_false_rule_is_not_accused() -> None:

@@ -147,6 +147,13 @@ def test_a_contrast_shows_the_false_rule_and_the_true_one_apart(table: str, name
     if contrast.play is not None:
         assert contrast.play.turn is Seat.S and len(contrast.play.hands[Seat.S]) > 2
         assert {str(card) for card in contrast.play.legal_cards()} == set(contrast.true)  # type: ignore[arg-type]
+        match = contrast.match
+        assert match is not None and match.deal.play is not None and match.turn is Seat.S
+        assert list(match.deal.play.steps()) == list(contrast.play.steps())
+        assert match.deal.play.trump is contrast.play.trump
+        assert match.deal.play.legal_cards() == contrast.play.legal_cards()
+    else:
+        assert contrast.match is None
     check = check_of([name], table, seed=1, seen=[contrast.question.code])
     assert contrast.question.code not in {question.code for question in check.questions}
 

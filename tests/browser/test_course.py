@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from contree.rules import PRESETS
 from tutorial.chances import LessonHand
 from tutorial.learner.examination import examination
+from tutorial.learner.mind import answer
 from tutorial.widgets.estimate import EstimateWidget
 from tutorial.widgets.exam import ExamWidget
 from tutorial.widgets.folder import FolderWidget
@@ -110,6 +112,44 @@ def test_an_examination_is_sat_and_signed(shown):
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('.ct-code code').textContent === 'Camille'")
     assert page.input_value("textarea").startswith("CONTREE1.")
+
+
+def test_what_the_tutor_contrasts_is_played_on(shown):
+    """By keyboard: the refused card says why and stays; a legal one goes, the others answer; then the check."""
+    shim = shown("tutor")
+    page, widget = shim.page, shim.widget
+
+    def believe():
+        given = answer(widget.questions[len(widget.given)], ["no_duty_to_ruff"], PRESETS["salon"])
+        widget.on_check({"answer": " ".join(map(str, given)) if isinstance(given, list | tuple) else str(given)})
+
+    while widget.phase == "ask":
+        believe()
+    widget.on_contrast({})
+    believe()
+    shim.push()
+    page.wait_for_selector("text=Jouer la suite")
+    page.focus('[data-key="main"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ct-felt .ct-seat")
+    held = page.locator(".ct-hand .ct-card").count()
+    assert page.evaluate("document.activeElement.closest('.ct-hand') !== null")
+    assert barriers(page) == []
+    page.keyboard.press("Home")
+    while page.evaluate("document.activeElement.getAttribute('aria-disabled') !== 'true'"):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ct-say--bad")
+    assert "Il faut sous-couper" in page.inner_text(".ct-say") and page.locator(".ct-hand .ct-card").count() == held
+    shim.shot("tutor-played-on")
+    page.keyboard.press("Home")
+    while page.evaluate("document.activeElement.getAttribute('aria-disabled') === 'true'"):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('.ct-hand .ct-card').length === {held - 1}")
+    page.click("text=Vérifier")
+    page.wait_for_selector(".ct-exercise")
+    assert page.locator(".ct-seat").count() == 0 and "Vérification" in page.inner_text(".ct-exercise header")
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from contree.cards import Suit
-from contree.deal import Deal
+from contree.deal import Deal, dealing_order, first_player, undealt
+from contree.match import Match, PlayCard
 from contree.play import Play
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat
@@ -26,6 +27,16 @@ from .questions import Answer, Domain, Question, canonical
 
 CHECKS = 3
 _DEALS = 4000
+_NO_AUCTION = {
+    "auction": "none",
+    "scoring": "points_only",
+    "deal_packets": (8,),
+    "belote_points": 0,
+    "belote_declaration": "auto",
+    "tie": "none",
+    "target": 0,
+}
+"""What a table leaves out where one deal is played for its obligations alone: nothing is bid, points are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +44,8 @@ class Contrast:
     """Hold one position and its two answers: by the false rule, and by the true one.
 
     ``play`` is the deal that comes to it, with South to play, where the false rule shows in the play
-    of the cards: the learner goes on with it. It is None elsewhere.
+    of the cards: the learner goes on with it. It is None elsewhere: a false rule of the auction or of
+    the score shows in one call or one sum, which the question itself asks for; there is nothing to play.
     """
 
     misconceptions: tuple[str, ...]
@@ -41,6 +53,16 @@ class Contrast:
     false: Answer
     true: Answer
     play: Play | None = None
+
+    @property
+    def match(self) -> Match | None:
+        """Return the deal as a match that stands at the position, under the obligations of the table.
+
+        >>> contrast = contrast_of(("no_duty_to_ruff",), "salon", seed=3)
+        >>> contrast.match.turn.name, contrast.match.deal.hands == contrast.play.hands
+        ('S', True)
+        """
+        return None if self.play is None else _match_at(self.play)
 
 
 def contrast_of(named: Collection[str], table: str, *, seed: int = 0, seen: Collection[str] = ()) -> Contrast:
@@ -92,6 +114,20 @@ def _souths_turns(rules: Rules, rng: random.Random) -> list[Play]:
             found.append(play)
         play = play.play(rng.choice(list(play.legal_cards())))
     return found
+
+
+def _match_at(play: Play) -> Match:
+    """Return a match of one deal, with the trump of the play, in which the same cards have been played."""
+    rules = play.rules.but(**_NO_AUCTION)
+    leader = next(seat for trick in (*play.tricks, play.trick) for seat in trick.seats)
+    dealer = next(seat for seat in Seat if first_player(seat, rules) is leader)
+    order = dealing_order(dealer, rules)
+    pack = undealt({seat: tuple(play.dealt[seat]) for seat in order}, (), order, rules.deal_packets)
+    assert isinstance(play.trump, Suit)
+    match = Match.start(rules, "contrast", dealer=dealer, pack=pack, trump=play.trump)
+    for _, card, _ in play.steps():
+        match = match.act(PlayCard(card))
+    return match
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,15 +216,21 @@ export default ct.widget("exercise-widget", (page) => {
     const moment = view.ask + (asking(view) ? "" : view.phase), moved = seen && seen !== moment;
     seen = moment;
     if (!moved || !held) return;
-    const next = asking(view) ? '[data-key="answer"] [tabindex="0"], .ct-field input' : '[data-key="main"]';
+    const next = view.screen === "play" ? '.ct-hand [tabindex="0"]' : asking(view) ? '[data-key="answer"] [tabindex="0"], .ct-field input' : '[data-key="main"]';
     const target = page.root.querySelector(next);
     if (target) target.focus({ preventScroll: true });
   }
 
   return (view) => {
     const held = page.root.contains(page.root.ownerDocument.activeElement);
-    begin(view);
     const act = (action) => (action.act === "check" ? check(view) : page.send(action.act));
+    page.root.classList.toggle("ct-table", Boolean(view.screen));
+    if (view.screen) {  // a position that is played on: the table in place of the exercise
+      ct.tricks(page, view, act);
+      goOn(view, held);
+      return;
+    }
+    begin(view);
     page.fill(h("article.ct-exercise", { data: { phase: view.phase } },
       h("header", {}, h("h3.ct-title", {}, view.title), view.topic && h("span.ct-quiet", {}, view.topic), stars(view.stars)),
       h("div.ct-exercise__body", {},

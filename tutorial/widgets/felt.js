@@ -63,5 +63,15 @@ Object.assign(ct, (() => {
       h("span", {}, view.sum));
   }
 
-  return { bar, felt, counter, totals };
+  /* A few tricks: the table without its tools. */
+  function tricks(page, view, act) {
+    page.fill(
+      bar(page, view),
+      felt(page, view),
+      ct.say(page, view.say),
+      view.screen !== "over" && ct.hand(page, view.hand, { label: view.hand_label, flat: !view.mine }),
+      view.actions.length && h("div.ct-actions", { data: { key: "actions" } }, view.actions.map((action) => ct.button(action, () => act(action)))));
+  }
+
+  return { bar, felt, counter, totals, tricks };
 })());

@@ -11,6 +11,11 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from contree.cards import DECK
+from contree.play import DEAL_TRICKS
+from contree.players.rule_of_thumb import RuleOfThumb
+from contree.seats import Seat
+
 from ..art.ink import Deck
 from ..exercises import Exercise
 from ..i18n import Lang
@@ -22,16 +27,31 @@ from ..learner.questions import Answer, Domain, Question, canonical
 from ..learner.shown import as_exercise
 from ..learner.tutor import Tutor, Verdict
 from ..learner.tutoring import checked, conclude, resume, save
-from ..page import tag
+from ..page import style_sheet, tag
+from ..play.game import Game
+from ..play.helpers import Helpers
 from ..play.parts import Json, line
+from ..play.sitting import Options
 from ..rules_page import rule_card
+from .assets import module, sheet
+from .exercise import BLANK
 from .quiet import QuietWidget
 
 TITLE = "tutor_page.title"
 
+_ONLY_WHY = Helpers(counter=False, history=False, chat=False, hints=False, takeback=False, why=True)
+
 
 class TutorWidget(QuietWidget):
-    """Ask until it knows, say what it found, contrast it with the true rule, and check that it is gone."""
+    """Ask until it knows, say what it found, contrast it with the true rule, and check that it is gone.
+
+    A contrast is asked as an exercise. Where the false rule bears on the play of the cards, the
+    learner then plays the deal on from there, and a refused card says why. Elsewhere the exercise is
+    all: it has the learner make the very call, or mark the very score, that tells the two rules apart.
+    """
+
+    _esm = module("felt", "exercise")
+    _css = sheet("felt", "table", "exercise") + style_sheet()
 
     NOTHING_IS_AN_ANSWER = True
 
@@ -57,15 +77,16 @@ class TutorWidget(QuietWidget):
         self.given: list[Answer] = []
         self.contrast: Contrast | None = None
         self.check: Check | None = None
-        sheet = self.tutor.next()
-        assert sheet is not None
-        self.questions = sheet.questions
-        super().__init__([as_exercise(sheet.questions[0], self.table)], lang=lang, deck=deck)
+        self.game: Game | None = None
+        first = self.tutor.next()
+        assert first is not None
+        self.questions = first.questions
+        super().__init__([as_exercise(first.questions[0], self.table)], lang=lang, deck=deck)
 
     @classmethod
     def events(cls) -> frozenset[str]:
         """Return the events the widget knows: an answer, and the ways on from a page."""
-        return super().events() | {"contrast", "verify", "restart", "more", "chapter"}
+        return super().events() | {"contrast", "verify", "restart", "more", "chapter", "play_on"} | _AT_THE_TABLE
 
     # ---------------------------------------------------------------- what the page sends
 
@@ -80,9 +101,9 @@ class TutorWidget(QuietWidget):
             return self._show_check(self.check)
         verdict = self.tutor.answer(self.given)
         self._save()
-        sheet = self.tutor.next()
-        if sheet is not None:
-            return self._ask_all(sheet.questions)
+        following = self.tutor.next()
+        if following is not None:
+            return self._ask_all(following.questions)
         if self.keep:
             conclude(self.tutor)
         return self._show_verdict(verdict)
@@ -94,6 +115,33 @@ class TutorWidget(QuietWidget):
             return self._late()
         self.check, self.contrast = None, contrast_of(named, self.table, seed=self.seed)
         return self._ask_all((self.contrast.question,))
+
+    def on_play_on(self, event: Mapping[str, Any]) -> Json:
+        """Play the deal of the contrast on from its position, as often as one likes."""
+        match = None if self.contrast is None or self.phase != "over" else self.contrast.match
+        if match is None:
+            return self._late()
+        self.asked += 1
+        self.draw(DECK, back=True)  # the whole pack: which drawings are sent must tell nothing
+        self.game = Game(
+            match,
+            self.tongue,
+            players={seat: RuleOfThumb() for seat in Seat if seat is not Seat.S},
+            options=Options(helpers=_ONLY_WHY, tricks=DEAL_TRICKS, review=False),
+        )
+        return self._show_game(self.game, {"tell": self.game.sentence})
+
+    def on_play(self, event: Mapping[str, Any]) -> Json:
+        """Play a card of the deal that is played on, or say why it is refused."""
+        return self._at_the_table(event)
+
+    def on_why(self, event: Mapping[str, Any]) -> Json:
+        """Say why a card is refused, or what lets it be played."""
+        return self._at_the_table(event)
+
+    def on_legal(self, event: Mapping[str, Any]) -> Json:
+        """Read the cards that may be played."""
+        return self._at_the_table(event)
 
     def on_verify(self, event: Mapping[str, Any]) -> Json:
         """Ask a few new questions that tell whether the false rule is gone."""
@@ -126,6 +174,11 @@ class TutorWidget(QuietWidget):
         self.seed += 1
         return self._begin(self._fresh())
 
+    def _at_the_table(self, event: Mapping[str, Any]) -> Json:
+        if self.game is None:
+            return self._late()
+        return self._show_game(self.game, self.game.handle(event))
+
     # ---------------------------------------------------------------- the sitting
 
     def _fresh(self) -> Tutor:
@@ -134,16 +187,16 @@ class TutorWidget(QuietWidget):
     def _begin(self, tutor: Tutor) -> Json:
         self.tutor, self.contrast, self.check = tutor, None, None
         self._save()
-        sheet = tutor.next()
-        assert sheet is not None
-        return self._ask_all(sheet.questions)
+        first = tutor.next()
+        assert first is not None
+        return self._ask_all(first.questions)
 
     def _save(self) -> None:
         if self.keep:
             save(self.tutor)
 
     def _ask_all(self, questions: Sequence[Question]) -> Json:
-        self.questions, self.given = tuple(questions), []
+        self.questions, self.given, self.game = tuple(questions), [], None
         return self._ask_next()
 
     def _ask_next(self) -> Json:
@@ -155,8 +208,8 @@ class TutorWidget(QuietWidget):
             return self.say("learner.contrast.title")
         if self.check is not None:
             return self.say("tutor_page.check", n=place, of=of)
-        sheet = self.tutor.next()
-        return self.say("quiet.sheet", n=1 if sheet is None else sheet.number, place=place, of=of)
+        now = self.tutor.next()
+        return self.say("quiet.sheet", n=1 if now is None else now.number, place=place, of=of)
 
     # ---------------------------------------------------------------- the pages
 
@@ -185,8 +238,18 @@ class TutorWidget(QuietWidget):
         )
         said = self.say(f"exercise_page.{'right' if right else 'wrong'}")
         title = self.say("learner.contrast.title")
-        answer = self._show_page(title, line(said, "ok" if right else "bad"), html, self._ways(("verify", "contrast")))
+        ways = ("verify", "contrast") if contrast.play is None else ("play_on", "verify", "contrast")
+        answer = self._show_page(title, line(said, "ok" if right else "bad"), html, self._ways(ways))
         return {**answer, "tell": " ".join([said, *sentences])}
+
+    def _show_game(self, game: Game, answer: Json) -> Json:
+        """Show the table in place of an exercise, with the ways on from it."""
+        over = game.view["screen"] == "over"
+        ways = self._ways(("verify", "play_on")) if over else self._ways(("verify",), main=False)
+        if over:
+            ways[1]["label"] = self.say("tutor_page.play_again")
+        self.view = BLANK | game.view | {"ask": f"{self.asked}.table", "phase": game.view["screen"], "actions": ways}
+        return answer
 
     def _show_check(self, check: Check) -> Json:
         gone = check.gone(self.given)
@@ -214,16 +277,20 @@ class TutorWidget(QuietWidget):
         )
         return tag("p", escape(told)) + rule_card(one.rule_ids[0], self.tongue, table=self.table)
 
-    def _ways(self, names: Sequence[str]) -> tuple[Json, ...]:
+    def _ways(self, names: Sequence[str], *, main: bool = True) -> tuple[Json, ...]:
         return tuple(
             {
                 "act": name,
-                "key": "main" if place == 0 else name,
-                "main": place == 0,
+                "key": "main" if main and place == 0 else name,
+                "main": main and place == 0,
                 "label": self.say(f"tutor_page.{name}"),
             }
             for place, name in enumerate(names)
         )
+
+
+_AT_THE_TABLE = frozenset({"play", "why", "legal"})
+"""What the page may ask while a deal is played on."""
 
 
 def answer_words(exercise: Exercise, answer: Any, lang: Lang) -> str:
