@@ -9,8 +9,10 @@ import pytest
 from contree.auction import Bid, Pass
 from contree.cards import Suit
 from contree.match import Match
+from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import CLASSIQUE, DECOUVERTE, TABLE_EN_LIGNE
 from contree.seats import Seat
+from tutorial.play.setup import Setup
 from tutorial.play.sitting import Options
 from tutorial.widgets.partie import Partie
 from tutorial.widgets.table import Table
@@ -458,3 +460,25 @@ def test_a_partie_under_way_is_left_after_a_question(sit):
     page.click("[data-key=ask-yes]")
     page.wait_for_selector(".ct-setup")
     assert "mine-1.contree" in page.inner_text(".ct-say--ok") and page.evaluate(INSIDE)
+
+
+def test_the_tools_of_a_partie_do_not_run_into_each_other_on_a_phone(sit):
+    """In the second deal of a partie there are seven."""
+    partie = Partie(save="mine", seed=3, lang="fr", setup=Setup(rules="salon"))
+    partie._handle_custom_msg({"type": "start", "code": ""}, [])
+    player, game = RuleOfThumb(), partie.game
+    while len(game.match.deals) < 2 or game.match.deal.play is None or not game.match.deal.play.tricks:
+        if game.match.turn is None:
+            partie._handle_custom_msg({"type": "next"}, [])
+            continue
+        action = player.act(game.match.view(Seat.S), random.Random(1))
+        name = "card" if hasattr(action, "card") else "call"
+        partie._handle_custom_msg(
+            {"type": "play" if name == "card" else "call", name: str(getattr(action, "card", action))}, []
+        )
+    page = sit(partie, width=390).page
+    assert page.locator(".ct-tools .ct-button").count() == 7
+    assert page.evaluate(
+        """() => [...document.querySelectorAll('.ct-tools .ct-button')].every((button) =>
+            button.querySelector('span').scrollWidth <= button.clientWidth)"""
+    )
