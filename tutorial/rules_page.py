@@ -47,6 +47,16 @@ def rule_card(id: str, lang: Lang, *, opened: bool = False, table: str | None = 
     return _card(rule(id), lang, opened=opened, table=table)
 
 
+def rule_content(id: str, lang: Lang, *, table: str | None = None) -> str:
+    """Return one rule as HTML, to stand where something else opens it: what ``rule_card`` folds, under its title.
+
+    Raises RulesError for an id that no rule has.
+    """
+    found = rule(id)
+    title = tag("p", f"<b>{escape(_say(found, 'title', lang))}</b> {_lesson(found, lang)}")
+    return title + _content(found, lang, table)
+
+
 def rule_title(id: str, lang: Lang) -> str:
     """Return the name of a rule.
 
@@ -71,13 +81,20 @@ def value_words(option: str, value: object, lang: Lang) -> str:
 
 
 def _card(found: Rule, lang: Lang, *, opened: bool = False, table: str | None = None, placed: bool = True) -> str:
-    quiet = tag("span", text("rules_page.lesson", lang, n=found.lesson), class_="ct-quiet") if placed else ""
+    title = f"{escape(_say(found, 'title', lang))} {_lesson(found, lang) if placed else ''}".strip()
+    return folded(title, _content(found, lang, table), opened=opened, id=f"rule-{found.id}")
+
+
+def _lesson(found: Rule, lang: Lang) -> str:
+    return tag("span", text("rules_page.lesson", lang, n=found.lesson), class_="ct-quiet")
+
+
+def _content(found: Rule, lang: Lang, table: str | None) -> str:
     parts = [tag("p", escape(_say(found, "text", lang))), _values(found, lang, table)]
     if has_text(f"{_key(found)}.tables", lang):
         parts.append(_labelled("elsewhere", escape(_say(found, "tables", lang)), lang))
     parts.append(_labelled("source", escape(_source(found, lang)), lang))
-    title = f"{escape(_say(found, 'title', lang))} {quiet}".strip()
-    return folded(title, "".join(parts), opened=opened, id=f"rule-{found.id}")
+    return "".join(parts)
 
 
 def _values(found: Rule, lang: Lang, table: str | None) -> str:

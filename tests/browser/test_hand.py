@@ -56,7 +56,7 @@ def test_a_refused_card_says_its_rule(hand):
     page.click('.ct-hand [data-card="QS"]', force=True)
     page.wait_for_selector(".ct-say--bad")
     assert "votre 9 bat l’as" in page.inner_text(".ct-say")
-    assert told(page) == page.inner_text(".ct-say").replace("\n", " ")
+    assert told(page) == page.inner_text(".ct-say > p").replace("\n", " ")
     assert page.locator(".ct-hand .ct-card").count() == before
     assert focused(page) == "QS"
 

@@ -27,6 +27,7 @@ from contree.auction import CALL_TYPES, parse_call
 from contree.cards import Card
 from contree.deal import seats_from
 from contree.errors import IllegalCardError
+from contree.legality import Verdict
 from contree.match import Action, Match, MatchDeal, NextDeal, Phase, PlayCard, View
 from contree.players.random_player import RandomPlayer
 from contree.rules import preset
@@ -36,7 +37,10 @@ from ..explain import explain_call
 from . import grades, practice
 from . import helpers as helping
 from .display import SWITCHES, Display
+from .felt import verdicts
 from .parts import Json, line, step
+from .rule_link import rule_deciding, rule_of, rule_of_hand, rule_of_verdict
+from .sitting import plain
 from .story import Story
 
 Answer: TypeAlias = Json
@@ -87,14 +91,16 @@ class Game(Display):
         except IllegalCardError as error:
             why = self.options.helpers.why
             sentence = self._explain(view, error.verdict.card) if why else self._say("table.refused")
-            self._show(line(sentence, "bad"))
+            rule = rule_of_verdict(error.verdict, self.lang, view.rules) if why else None
+            self._show(line(sentence, "bad", rule=rule))
             return {"done": False, "tell": sentence}
 
     def _without_word(self) -> Answer:
         """Put the word away and keep the card: belote goes with no other than king and queen of trumps of one hand."""
         self.speaking = False
         sentence = self._say("table.no_word")
-        self._show(line(sentence, "bad"))
+        rule = rule_deciding("belote_declaration", self.lang, self.match.rules)
+        self._show(line(sentence, "bad", rule=rule))
         return {"done": False, "tell": sentence}
 
     def on_call(self, event: Mapping[str, Any]) -> Answer:
@@ -104,9 +110,9 @@ class Game(Display):
         if view is None or self.match.phase is not Phase.BIDDING or view.auction is None:
             return self._refused("widget.not_now")
         verdict = view.auction.judge(call)
-        if not verdict.legal:
+        if verdict.reason is not None:
             sentence = explain_call(verdict, self.lang)
-            self._show(line(sentence, "bad"))
+            self._show(line(sentence, "bad", rule=rule_of(verdict.reason, self.lang, view.rules)))
             return {"done": False, "tell": sentence}
         return self._do(call)
 
@@ -195,7 +201,7 @@ class Game(Display):
         if not self.options.helpers.why:
             return self._refused("table.no_helper")
         sentence = self._explain(view, card)
-        self._show(line(sentence))
+        self._show(line(sentence, rule=rule_of_verdict(_judged(view)[card], self.lang, view.rules)))
         return {"tell": sentence}
 
     def on_legal(self, event: Mapping[str, Any]) -> Answer:
@@ -207,7 +213,7 @@ class Game(Display):
         if not self.options.helpers.why:
             return {"tell": parts.say("widget.may_play", cards=view.legal_cards, trump=view.trump)}
         sentence = f"{parts.say('widget.may_play', cards=view.legal_cards, trump=view.trump)} {self._duty(view)}"
-        self._show(line(self._duty(view)))
+        self._show(self._owed(view))
         return {"tell": sentence}
 
     def on_hint(self, event: Mapping[str, Any]) -> Answer:
@@ -216,9 +222,14 @@ class Game(Display):
         if view is None or not self.options.helpers.hints:
             return self._refused("widget.not_now" if view is None else "table.no_helper")
         self.hinted += 1
-        sentence = self._advice(view) if self.hinted > 1 or view.phase is Phase.BIDDING else self._duty(view)
-        self._show(line(sentence))
-        return {"tell": sentence}
+        advised = self.hinted > 1 or view.phase is Phase.BIDDING
+        said = line(self._advice(view)) if advised else self._owed(view)
+        self._show(said)
+        return {"tell": plain(said)}
+
+    def _owed(self, view: View) -> Json:
+        """Say what the hand owes to the trick, with the rule beside it: it was asked for."""
+        return line(self._duty(view), rule=rule_of_hand(_judged(view), self.lang, view.rules))
 
     def on_takeback(self, event: Mapping[str, Any]) -> Answer:
         """Go back to one's last decision in this deal."""
@@ -385,6 +396,12 @@ class Game(Display):
 
     def _refused(self, key: str) -> Answer:
         return {"done": False, "tell": self._say(key)}
+
+
+def _judged(view: View) -> dict[Card, Verdict]:
+    judged = verdicts(view)
+    assert judged is not None, "only the one whose turn it is asks about cards"
+    return judged
 
 
 GAME_EVENTS = frozenset(name[3:] for name in dir(Game) if name.startswith("on_"))

@@ -121,16 +121,16 @@ class Parts:
         return {"label": self.say("table.trump"), "suit": self.trump.name, "name": name}
 
 
-def line(sentence: str, tone: str = "info") -> Json:
-    """Return the line of explanation; what stands before a colon is set in bold.
+def line(sentence: str, tone: str = "info", *, rule: Json | None = None) -> Json:
+    """Return the line of explanation; what stands before a colon is set in bold, ``rule`` can be opened beside it.
 
     >>> line("You must ruff: any trump will do.")["parts"]
     [{'strong': 'You must ruff:'}, ' any trump will do.']
     """
     head, colon, rest = sentence.partition(":")
-    if colon and rest and len(head) < 60:
-        return {"parts": [{"strong": head + colon}, rest], "tone": tone}
-    return {"parts": [sentence], "tone": tone}
+    parts: list[Json | str] = [{"strong": head + colon}, rest] if colon and rest and len(head) < 60 else [sentence]
+    said: Json = {"parts": parts, "tone": tone}
+    return said if rule is None else {**said, "rule": rule}
 
 
 def step(patch: Json, *, tell: str = "", ms: int = 0, hold: bool = False, sweep: str | None = None) -> Json:

@@ -11,12 +11,14 @@ from typing import Any
 
 from contree.auction import Contract
 from contree.match import Match, MatchDeal
+from contree.rulebook import explaining
 from contree.rules import Rules
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, ScoreLine, score_deal
 from contree.seats import Team
 
 from ..i18n import has_text, suit_name
 from .parts import Json, Parts
+from .rule_link import rule_of
 from .story import Story
 
 OTHER_READINGS: Sequence[Mapping[str, Any]] = (
@@ -62,6 +64,7 @@ class Sheet:
             "heads": [self.parts.say("sheet.deal"), self.story.side(us), self.story.side(us.other)],
             "race": [self._race(team) for team in (us, us.other)] if self.match.rules.target else [],
             "rows": rows,
+            "rules": self._rules(),
             "marked": self.parts.say("score_page.marked"),
             "pending": self.parts.say("sheet.pending", n=self.match.pending) if self.match.pending else "",
         }
@@ -120,10 +123,20 @@ class Sheet:
         rows: dict[tuple[str, str], Json] = {}
         for line in score.lines:
             title, why = self._words(line, score)
-            row = rows.setdefault((title, why), {"title": title, "why": why, "us": None, "them": None})
+            rule = explaining(line.code.value).key
+            row = rows.setdefault((title, why), {"title": title, "why": why, "rule": rule, "us": None, "them": None})
             side = "us" if line.side is self.parts.me.team else "them"
             row[side] = line.amount + (row[side] or 0)
         yield from rows.values()
+
+    def _rules(self) -> dict[str, Json]:
+        """Return the rules that the lines open, each once however many lines it explains."""
+        scores = [deal.score for deal in self.match.deals if deal.end is not None and deal.score is not None]
+        links = [self._rule(code) for code in {line.code: None for score in scores for line in score.lines}]
+        return {link["id"]: link for link in links}
+
+    def _rule(self, code: ScoreCode) -> Json:
+        return rule_of(code, self.parts.lang, self.match.rules)
 
     def _words(self, line: ScoreLine, score: DealScore) -> tuple[str, str]:
         code = line.code.value

@@ -169,11 +169,42 @@ const ct = (() => {
         (place.marks || []).map((mark) => h("span.ct-mark", { class: `ct-mark ct-mark--${mark.kind}` }, mark.label)))));
   }
 
-  /* The line that explains: {parts, tone: "info" | "ok" | "bad"}. */
+  /* The rule behind a sentence: a button, and the part it opens in place. `rule` is {id, label, name, html}, `key` is
+     the button's own; `wrap` puts the part where it stands. One is open at a time, until something else is done. */
+  function ruleLink(page, rule, key, wrap = (content) => content) {
+    const id = `${page.id}-${key}`;
+    const part = wrap(h("div.ct-rule-card", { role: "group", aria: { label: rule.name }, html: rule.html }));
+    const opener = button({ key, label: rule.label, name: rule.name, icon: "chevron", bare: true, expanded: false }, () => {
+      page.closeRule(key);
+      open(part.hidden);
+    }, ".ct-rule-link");
+    function open(on) {
+      part.hidden = !on;
+      opener.setAttribute("aria-expanded", on);
+      if (on) page.rule = { key, close: () => open(false) };
+      else if (page.rule && page.rule.key === key) page.rule = null;
+    }
+    const leave = (event) => {
+      if (event.key !== "Escape" || part.hidden) return;
+      event.preventDefault();
+      event.stopPropagation();
+      open(false);
+      opener.focus();
+    };
+    part.id = id;
+    opener.setAttribute("aria-controls", id);
+    part.querySelectorAll(".ct-scroll").forEach((el) => { el.tabIndex = 0; });   // a table too wide is moved by the arrows
+    [opener, part].forEach((el) => el.addEventListener("keydown", leave));
+    open(Boolean(page.rule) && page.rule.key === key);
+    return [opener, part];
+  }
+
+  /* The line that explains: {parts, tone: "info" | "ok" | "bad", rule?}. */
   function say(page, line) {
     const tone = (line && line.tone) || "info";
     const kind = { ok: ".ct-say--ok", bad: ".ct-say--bad" }[tone] || "";
-    return h(`div.ct-say${kind}`, {}, icon({ ok: "check", bad: "cross" }[tone] || "info"), h("p", {}, words((line && line.parts) || "")));
+    return h(`div.ct-say${kind}`, {}, icon({ ok: "check", bad: "cross" }[tone] || "info"), h("p", {}, words((line && line.parts) || "")),
+      line && line.rule && ruleLink(page, line.rule, `rule-${line.rule.id}`));
   }
 
   function trumpPill(pill) {
@@ -288,6 +319,7 @@ const ct = (() => {
     const missed = () => { lost.textContent = words.lost; lost.hidden = false; };
     const page = {
       model, root, frame, words,
+      id: `ct-${Math.random().toString(36).slice(2, 8)}`,
       /* Build an element once and keep it while its spec is the same. */
       keep(key, spec, build) {
         const sign = JSON.stringify(spec), had = kept.get(key);
@@ -303,10 +335,13 @@ const ct = (() => {
       /* Send an event to Python. Moves still being played are shown at once. */
       send(type, content = {}) {
         page.hurry();
+        page.closeRule();
         clearTimeout(waiting);
         waiting = setTimeout(missed, ANSWER_MS);
         try { model.send({ type, ...content }); } catch (error) { missed(); }
       },
+      /* Close the rule that is open, unless it is the one named. */
+      closeRule(but) { if (page.rule && page.rule.key !== but) page.rule.close(); },
       tell(text) {
         if (!text) return;
         live.append(h("p", {}, text));
@@ -418,5 +453,5 @@ const ct = (() => {
     }
   }
 
-  return { h, words, children, icon, suit, button, face, picture, cardButton, hand, trick, say, trumpPill, roving, flyFrom, flyTo, still, pause, widget };
+  return { h, words, children, icon, suit, button, face, picture, cardButton, hand, trick, ruleLink, say, trumpPill, roving, flyFrom, flyTo, still, pause, widget };
 })();

@@ -22,6 +22,7 @@ from ..art.ink import Deck
 from ..explain import explain_duty, explain_master, explain_verdict
 from ..i18n import Lang
 from ..play.parts import Json, Parts, line
+from ..play.rule_link import rule_of_duty, rule_of_verdict
 from .assets import module, sheet
 from .base import CardWidget
 
@@ -87,7 +88,7 @@ class HandWidget(CardWidget):
         verdict = self.verdicts[card]
         sentence = explain_verdict(verdict, self.tongue, trick=self.before, trump=self.trump, table=self.rules.table)
         if not verdict.legal:
-            self.view = self._view(line(sentence, "bad"))
+            self.view = self._view(line(sentence, "bad", rule=rule_of_verdict(verdict, self.tongue, self.rules)))
             return {"done": False, "tell": sentence}
         self.played = card
         trick = self.before.play(card)
@@ -100,17 +101,16 @@ class HandWidget(CardWidget):
         card = Card.parse(event.get("card", ""))
         if self.played is not None or card not in self.hand:
             return {"done": False, "tell": self.say("widget.not_now")}
-        sentence = explain_verdict(
-            self.verdicts[card], self.tongue, trick=self.before, trump=self.trump, table=self.rules.table
-        )
-        self.view = self._view(line(sentence))
+        verdict = self.verdicts[card]
+        sentence = explain_verdict(verdict, self.tongue, trick=self.before, trump=self.trump, table=self.rules.table)
+        self.view = self._view(line(sentence, rule=rule_of_verdict(verdict, self.tongue, self.rules)))
         return {"tell": sentence}
 
     def on_legal(self, event: Mapping[str, Any]) -> Json:
         """Read the cards that may be played."""
         owed = explain_duty(self.duty, self.tongue, trick=self.before, trump=self.trump, table=self.rules.table)
         sentence = self.say("widget.may_play", cards=self.duty.cards, trump=self.trump)
-        self.view = self._view(line(owed))
+        self.view = self._view(line(owed, rule=rule_of_duty(self.duty, self.tongue, self.rules)))
         return {"tell": f"{sentence} {owed}"}
 
     def on_again(self, event: Mapping[str, Any]) -> None:

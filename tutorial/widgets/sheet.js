@@ -12,12 +12,19 @@ Object.assign(ct, (() => {
       ];
     }));
   }
-  function lines(row, sheet) {
+  /* The lines of a deal; each opens its rule below itself. */
+  function lines(page, row, sheet) {
     const number = (n) => (n === null ? "" : String(n).replace("-", "\u2212"));
     return h("table.ct-lines", {},
       h("thead.ct-sr", {}, h("tr", {}, sheet.heads.map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {},
-        row.lines.map((line) => h("tr", {}, h("th", { scope: "row" }, line.title, line.why && h("small", {}, line.why)), h("td", {}, number(line.us)), h("td", {}, number(line.them)))),
+        row.lines.map((line, i) => {
+          const [opener, rule] = ct.ruleLink(page, sheet.rules[line.rule], `rule-${row.no}-${i}`, (card) => h("tr.ct-lines__rule", {}, h("td", { colspan: 3 }, card)));
+          return [
+            h("tr", {}, h("th", { scope: "row", abbr: line.title }, h("div.ct-lines__line", {}, h("span", {}, line.title, line.why && h("small", {}, line.why)), opener)), h("td", {}, number(line.us)), h("td", {}, number(line.them))),
+            rule,
+          ];
+        }),
         h("tr", {}, h("th", { scope: "row" }, sheet.marked), row.marks.map((mark) => h("td", {}, String(mark))))));
   }
   function sheet(page, view) {
@@ -37,7 +44,7 @@ Object.assign(ct, (() => {
               h("span", {}, words(row.title), row.tag && h("span.ct-tag", { class: `ct-tag ct-tag--${row.tag.tone}` }, row.tag.label), row.note && h("small", {}, row.note)),
               row.marks.map((mark, i) => h("span", {}, h("b", {}, String(mark)), h("small", {}, row.total_words[i]))),
               can ? icon("chevron") : h("span")),
-            shown && can && h("div.ct-sheet__open", { id }, lines(row, view), (row.others || []).map((other) => h("p.ct-other", {}, other))),
+            shown && can && h("div.ct-sheet__open", { id }, lines(page, row, view), (row.others || []).map((other) => h("p.ct-other", {}, other))),
           ];
         }),
         view.pending && h("p.ct-sheet__pending", {}, view.pending)));

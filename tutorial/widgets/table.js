@@ -1,7 +1,6 @@
 /* A whole partie: the auction, the table, the score, the deal laid open. All of it is told by Python. */
 export default ct.widget("table", (page) => {
   const { h, button, icon, children } = ct;
-  page.id = `ct-${Math.random().toString(36).slice(2, 8)}`;
   page.redraw = () => page.show();
 
   function head(view) {
