@@ -85,6 +85,8 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ("scoring", "return None if ns == ew else Team.NS if ns >= ew else Team.EW", "a dead heat is answered before"),
     ("auction", "without @lru_cache", "what is worked out again is the same, only later"),
     ("match", "passed_out: int = field(default=0, repr=True)", "a match writes its own repr"),
+    ("match", "past: tuple[PastDeal, ...] = field(default=(), repr=True)", "a match writes its own repr"),
+    ("match", "@dataclass(frozen=True, slots=True, repr=True)", "a repr written by hand stays"),
     (
         "match",
         'if self.rules.belote_declaration != "spoken" or play.turn is None and not _belote_card(play, card):',

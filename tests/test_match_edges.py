@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from contree import A_DEUX, CLASSIQUE, SALON, Hand, InvalidStateError, Match, NextDeal, Seat, parse_call
+from contree import (
+    A_DEUX,
+    CLASSIQUE,
+    SALON,
+    TABLE_EN_LIGNE,
+    Hand,
+    InvalidStateError,
+    Match,
+    NextDeal,
+    Seat,
+    parse_call,
+)
 from contree.match import check_playable
 
 
@@ -39,6 +50,21 @@ def test_a_played_deal_ends_the_run_of_passed_out_ones() -> None:
         match = match.act(match.legal_actions()[0])
     assert (match.deal.end, match.passed_out) == ("played", 0)
     assert passed_out(match.act(NextDeal())).passed_out == 1
+
+
+def test_a_pack_is_cut_from_the_4th_to_the_28th_card_both_included() -> None:
+    """R1.3, for a pack that is set up by hand."""
+    match = passed_out(Match.start(TABLE_EN_LIGNE, seed=3))
+    heap = match.gathered
+    allowed = []
+    for at in range(1, 32):
+        try:
+            match.act(NextDeal(heap[at:] + heap[:at]))
+        except InvalidStateError as error:
+            assert error.code == "not_a_cut"
+        else:
+            allowed.append(at)
+    assert allowed == list(range(4, 29))
 
 
 def test_a_view_of_the_auction_counts_nothing_yet() -> None:
