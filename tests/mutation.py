@@ -89,6 +89,11 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ("match", "@dataclass(frozen=True, slots=True, repr=True)", "a repr written by hand stays"),
     (
         "match",
+        "won = list(zip(deal.play.winners, deal.play.tricks, strict=False))",
+        "each complete trick has its winner",
+    ),
+    (
+        "match",
         'if self.rules.belote_declaration != "spoken" or play.turn is None and not _belote_card(play, card):',
         "a quick refusal of what word_due would refuse",
     ),
