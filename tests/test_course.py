@@ -20,14 +20,14 @@ from contree.rules import CHOICES, PRESETS
 from contree.seats import Seat, Team
 from tutorial.chances import HANDS, LEVELS, Chances, LessonHand, count, has_belote, solve_hand, solved, worlds
 from tutorial.exercises import exercise
-from tutorial.glossary import LESSONS as WORDS
-from tutorial.glossary import GlossaryError, glossary, look_up, terms
 from tutorial.i18n import LANGS, Lang, catalogue, text
 from tutorial.lessons import lesson, numbers
 from tutorial.lessons.base import EstimateStep, ExerciseStep, RulesStep
-from tutorial.proof import ProofPage, tricks_table
-from tutorial.rules_page import rule_card, rule_title, rules_page, value_words
-from tutorial.score_sheet import read_contract, score_sheets
+from tutorial.pages.glossary import LESSONS as WORDS
+from tutorial.pages.glossary import GlossaryError, glossary, look_up, terms
+from tutorial.pages.proof import ProofPage, tricks_table
+from tutorial.pages.rules import rule_card, rule_title, rules_page, value_words
+from tutorial.pages.score_sheet import read_contract, score_sheets
 from tutorial.tips import TIPS, Proof, continuation
 
 ROOT = Path(__file__).parents[1] / "notebooks"

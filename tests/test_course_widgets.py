@@ -14,10 +14,10 @@ from contree.rules import PRESETS
 from contree.seats import Seat
 from tutorial import check_result, open_lesson
 from tutorial.chances import LessonHand, solved
-from tutorial.course_page import course_page
 from tutorial.learner import home, journal
 from tutorial.learner.examination import examination, read
 from tutorial.learner.mind import answer
+from tutorial.pages.course import course_page
 from tutorial.tips import TIPS
 from tutorial.widgets.estimate import EstimateWidget
 from tutorial.widgets.exam import ExamWidget

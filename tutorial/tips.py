@@ -22,7 +22,7 @@ from contree.rules import TABLE_EN_LIGNE
 from contree.scoring import Outcome, Result, score_deal
 from contree.seats import Seat
 
-from .score_sheet import read_contract
+from .pages.score_sheet import read_contract
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from contree.seats import Seat, Team
 from contree.trick import Trick
 
 from ..i18n import Lang, team_name, text
-from ..score_sheet import contract_words, line_words
+from ..pages.score_sheet import contract_words, line_words
 from .base import ExerciseError, Feedback, Item, Kind, Level, Scene, Words
 from .chance import Chance
 from .forms import Answer, Number, Numbers, Pick

@@ -11,11 +11,11 @@ from contree.rules import preset
 from contree.trick import Trick
 
 from .. import svg
-from ..deal_page import deal_page
 from ..exercises import exercise
 from ..i18n import Lang, rank_label, text
-from ..page import Page, grid
-from ..score_sheet import score_sheets
+from ..pages.deal import deal_page
+from ..pages.page import Page, grid
+from ..pages.score_sheet import score_sheets
 from .base import (
     CardsStep,
     ChancesStep,
@@ -105,7 +105,7 @@ def _(step: TipStep, lang: Lang, lesson: str) -> Any:
 
 @show.register
 def _(step: GlossaryStep, lang: Lang, lesson: str) -> Any:
-    from ..glossary import glossary
+    from ..pages.glossary import glossary
 
     return glossary(lang, step.words.get(lang))
 
@@ -119,7 +119,7 @@ def _(step: SheetsStep, lang: Lang, lesson: str) -> Any:
 
 @show.register
 def _(step: RulesStep, lang: Lang, lesson: str) -> Any:
-    from ..rules_page import rules_page
+    from ..pages.rules import rules_page
 
     return rules_page(lang, lesson=step.lesson, ids=step.ids)
 
@@ -127,7 +127,7 @@ def _(step: RulesStep, lang: Lang, lesson: str) -> Any:
 @show.register
 def _(step: ChancesStep, lang: Lang, lesson: str) -> Any:
     from ..chances import LessonHand
-    from ..chances_page import chances_page
+    from ..pages.chances import chances_page
 
     return chances_page(LessonHand(step.hand), lang, step.trumps)
 
@@ -135,7 +135,7 @@ def _(step: ChancesStep, lang: Lang, lesson: str) -> Any:
 @show.register
 def _(step: ExpectedStep, lang: Lang, lesson: str) -> Any:
     from ..chances import LessonHand
-    from ..chances_page import expected_page
+    from ..pages.chances import expected_page
 
     return expected_page(LessonHand(step.hand), lang, step.trump)
 
@@ -155,7 +155,7 @@ def _(step: DealStep, lang: Lang, lesson: str) -> Any:
 
 @show.register
 def _(step: CourseStep, lang: Lang, lesson: str) -> Any:
-    from ..course_page import course_page
+    from ..pages.course import course_page
 
     return course_page(lang)
 

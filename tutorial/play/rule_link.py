@@ -21,7 +21,7 @@ from contree.rules import Rules
 from contree.scoring import ScoreCode
 
 from ..i18n import Lang, text
-from ..rules_page import rule_content, rule_title
+from ..pages.rules import rule_content, rule_title
 from .parts import Json
 
 

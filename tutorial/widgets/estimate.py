@@ -16,9 +16,9 @@ from contree.cards import STANDARD, Suit
 from .. import svg
 from ..art.ink import Deck
 from ..chances import LessonHand, solved
-from ..chances_page import SHOWN, bars, count_words
 from ..i18n import Lang, suit_name
-from ..page import style_sheet, tag
+from ..pages.chances import SHOWN, bars, count_words
+from ..pages.page import style_sheet, tag
 from ..play.parts import Json, Parts, line
 from .assets import module, sheet
 from .base import CardWidget

@@ -21,9 +21,9 @@ from ..learner import journal
 from ..learner.examination import Examination, ExaminationError, Result, from_code
 from ..learner.folder import home, write_whole
 from ..learner.mastery import STARS
-from ..page import Page, grid, tag
+from ..pages.page import Page, grid, tag
+from ..pages.rules import rule_card, rule_title
 from ..play.parts import Json, line
-from ..rules_page import rule_card, rule_title
 from .quiet import QuietWidget
 
 NAME_LENGTH = 40

@@ -39,9 +39,9 @@ from ..exercises.forms import Form, Number, Numbers, Order, Tick
 from ..i18n import Lang, card_name, has_text, rank_label, seat_name, suit_name, team_name, text
 from ..learner import journal
 from ..learner.told import untold
-from ..page import style_sheet
+from ..pages.page import style_sheet
+from ..pages.rules import rule_card
 from ..play.parts import Json, Parts, line
-from ..rules_page import rule_card
 from .assets import module, sheet
 from .base import CardWidget
 from .exercise_picture import exercise_picture

@@ -14,10 +14,10 @@ from typing import Any
 
 from .. import svg
 from ..art.ink import Deck
-from ..course_page import title
 from ..i18n import Lang
 from ..learner import journal, mastery
-from ..page import style_sheet, tag
+from ..pages.course import title
+from ..pages.page import style_sheet, tag
 from ..play.parts import Json, line
 from .assets import module, sheet
 from .base import CardWidget

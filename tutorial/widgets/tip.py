@@ -19,9 +19,9 @@ from .. import svg
 from ..art.ink import Deck
 from ..explain import explain_verdict
 from ..i18n import Lang
+from ..pages.proof import ProofPage, past_tricks
+from ..pages.score_sheet import contract_words
 from ..play.parts import Json, Parts, line
-from ..proof import ProofPage, past_tricks
-from ..score_sheet import contract_words
 from ..tips import TIPS
 from .assets import module, sheet
 from .base import CardWidget

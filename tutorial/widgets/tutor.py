@@ -27,12 +27,12 @@ from ..learner.questions import Answer, Domain, Question, canonical
 from ..learner.shown import as_exercise
 from ..learner.tutor import Tutor, Verdict
 from ..learner.tutoring import checked, conclude, resume, save
-from ..page import style_sheet, tag
+from ..pages.page import style_sheet, tag
+from ..pages.rules import rule_card
 from ..play.game import Game
 from ..play.helpers import Helpers
 from ..play.parts import Json, line
 from ..play.sitting import Options
-from ..rules_page import rule_card
 from .assets import module, sheet
 from .exercise import BLANK
 from .quiet import QuietWidget

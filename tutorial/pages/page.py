@@ -34,7 +34,7 @@ class Page:
 @cache
 def style_sheet() -> str:
     """Return the style sheet of every page: JupyterLab's colours, light and dark."""
-    return files("tutorial").joinpath("page.css").read_text("utf-8")
+    return files("tutorial").joinpath("pages", "page.css").read_text("utf-8")
 
 
 def tag(name: str, content: str, **attributes: object) -> str:

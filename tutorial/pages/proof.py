@@ -16,9 +16,9 @@ from contree.cards import Card, Suit
 from contree.play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS, Play
 from contree.seats import Seat, Team
 
-from .i18n import Lang, card_name, rank_label, seat_name, suit_name, text
+from ..i18n import Lang, card_name, rank_label, seat_name, suit_name, text
+from ..tips import Proof, Tip, continuation
 from .page import folded, tag
-from .tips import Proof, Tip, continuation
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from contree.cards import STANDARD, Suit
 from contree.deal import Deal
 from contree.seats import Seat
 
-from . import svg
-from .i18n import Lang, cards_phrase, seat_name, text
+from .. import svg
+from ..i18n import Lang, cards_phrase, seat_name, text
 from .page import Page, tag
 
 SIZE = 46

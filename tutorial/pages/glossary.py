@@ -16,7 +16,7 @@ from html import escape
 
 from contree.errors import ContreeError
 
-from .i18n import LANGS, Lang, text
+from ..i18n import LANGS, Lang, text
 from .page import Page, folded, tag
 
 LESSONS: Mapping[str, int] = {

@@ -17,7 +17,7 @@ from contree.errors import RulesError
 from contree.rulebook import RULES, Rule, of_lesson, rule
 from contree.rules import PRESETS
 
-from .i18n import Lang, has_text, text
+from ..i18n import Lang, has_text, text
 from .page import Page, folded, grid, tag
 
 TEXTS = ("000", "001", "002")

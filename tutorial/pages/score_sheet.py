@@ -17,7 +17,7 @@ from contree.rules import Rules, preset
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, ScoreLine, score_deal
 from contree.seats import Seat, Team
 
-from .i18n import Lang, has_text, team_name, text
+from ..i18n import Lang, has_text, team_name, text
 from .page import Page, tag
 
 THREE_TABLES = ("table_en_ligne", "salon", "classique")

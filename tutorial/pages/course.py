@@ -12,13 +12,13 @@ from datetime import datetime
 from functools import cache
 from html import escape
 
-from .i18n import Lang, text
-from .lab import shipped
-from .learner import Notice, journal, settings
-from .learner.journal import Event
-from .learner.mastery import Mastery, Stop, course_map, next_step
+from ..i18n import Lang, text
+from ..lab import shipped
+from ..learner import Notice, journal, settings
+from ..learner.journal import Event
+from ..learner.mastery import Mastery, Stop, course_map, next_step
 from .page import Page, folded, grid, tag
-from .rules_page import rule_title
+from .rules import rule_title
 
 KNOWN = ("known", "mastered")
 

@@ -12,9 +12,9 @@ from html import escape
 from contree.cards import STANDARD, Suit
 from contree.rules import preset
 
-from . import svg
-from .chances import SAFE, Chances, LessonHand, count, solved
-from .i18n import Lang, cards_phrase, text
+from .. import svg
+from ..chances import SAFE, Chances, LessonHand, count, solved
+from ..i18n import Lang, cards_phrase, text
 from .page import Page, grid, tag
 
 SHOWN = tuple(range(80, 140, 10))
