@@ -159,8 +159,8 @@ def cache_folder() -> Path | None:
     ``$CONTREE_CACHE`` names another place; None if nothing can be written anywhere.
     """
     source = Path(kernel.__file__)
-    stamp = source.stat()
-    facts = (source, stamp.st_size, stamp.st_mtime_ns, sys.version, platform.machine(), platform.node())
+    written = [path.read_bytes() for path in (source, Path(__file__))]  # what is compiled, and how
+    facts = (source, written, sys.version, platform.machine(), platform.node())
     key = hashlib.sha256(repr((*facts, metadata.version("numba"))).encode()).hexdigest()[:16]
     for root in (_cache_root(), Path(tempfile.gettempdir()) / "contree-cache"):
         with contextlib.suppress(OSError):
