@@ -69,12 +69,13 @@ def test_a_cache_nobody_can_write_does_not_stop_a_lesson(tmp_path: Path, monkeyp
 def test_code_compiled_another_way_is_not_taken_from_the_disk(tmp_path: Path, changed: str) -> None:
     package = tmp_path / "contree"
     shutil.copytree(Path(ROOT) / "contree", package, ignore=shutil.ignore_patterns("__pycache__"))
-    code = "from contree.analysis import start; print(start.cache_folder().name)"
-    before = run(code, tmp_path, PYTHONPATH=str(tmp_path))
-    assert run(code, tmp_path, PYTHONPATH=str(tmp_path)) == before
+    here = f"import sys; sys.path.insert(0, {str(tmp_path)!r})"
+    code = f"{here}; from contree.analysis import start; print(start.cache_folder().name)"
+    before = run(code, tmp_path)
+    assert run(code, tmp_path) == before
     source = package / "analysis" / changed
     source.write_text(source.read_text("utf-8") + "\n# as if an option had changed\n", "utf-8")
-    assert run(code, tmp_path, PYTHONPATH=str(tmp_path)) != before
+    assert run(code, tmp_path) != before
 
 
 def test_a_compiler_that_died_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
