@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -542,6 +543,19 @@ def test_the_goal_of_the_curve_is_what_the_contract_took(looked_at):
         had_its_way = (deal.score.result.value == "made") is (deal.contract.side is me.team)
         assert (curve["goal"] is not None and mine >= curve["goal"]) is had_its_way
         assert curve["made"][-1] == mine and curve["made"] == sorted(curve["made"])
+
+
+@pytest.mark.parametrize(
+    ("seat", "whose"), [(Seat.W, "la carte d’Ouest."), (Seat.N, "la carte de Nord."), (Seat.S, "votre carte.")]
+)
+def test_the_turning_point_names_whose_card_it_was(looked_at, seat, whose):
+    _, deal, cards = looked_at
+    known = {
+        place: replace(cards[0], place=place, points=cards[0].best, made_before=None, made=None) for place in range(32)
+    }
+    known[17] = replace(cards[0], place=17, seat=seat, points=cards[0].best - 20, made_before=None, made=None)
+    words = Grades(deal, Parts("fr", deal.trump, me=Seat.S), known).json(32)["turning"]["text"]
+    assert "pli 5" in words and words.endswith(whose)
 
 
 def test_a_grade_follows_what_a_card_gave_away(looked_at):

@@ -172,5 +172,8 @@ class Grades:
         )
         if not card.lost:
             return {"at": None, "text": self.parts.say("grade.flawless")}
-        words = self.parts.say("grade.turning", n=card.place // 4 + 1, seat=self.parts.name(card.seat))
+        trick = card.place // 4 + 1
+        say = self.parts.say
+        mine = self.parts.is_you(card.seat)
+        words = say("grade.turning_me", n=trick) if mine else say("grade.turning", n=trick, seat=card.seat)
         return {"at": card.place + 1, "text": words, "label": self.parts.say("grade.see")}
