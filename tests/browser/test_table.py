@@ -109,9 +109,9 @@ def test_a_whole_deal_by_keyboard_alone(sit):
     page.wait_for_function(IDLE)
     assert page.evaluate(INSIDE), "the focus never falls out of the table"
     page.focus("[data-key=step-after]")
-    for shown in (1, 2, 3):
-        keys.press("ArrowRight")
-        page.wait_for_function(f"document.querySelectorAll('.ct-lay .ct-place .ct-card').length === {shown}")
+    page.evaluate("""() => { for (let n = 0; n < 3; n++) document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true })) }""")  # faster than Python answers
+    page.wait_for_function("document.querySelectorAll('.ct-lay .ct-place .ct-card').length === 3")
     keys.press("ArrowLeft")
     page.wait_for_function("document.querySelectorAll('.ct-lay .ct-place .ct-card').length === 2")
     assert page.evaluate("document.activeElement.dataset.key") == "step-after"

@@ -288,7 +288,10 @@ class Game(Display):
     def on_review(self, event: Mapping[str, Any]) -> Answer:
         """Step through the deal laid open: to the state after so many cards."""
         at = event.get("at")
-        if type(at) is not int or "review" not in self._view:
+        review = self._view.get("review")
+        if review and type(event.get("by")) is int:  # steps add up, however fast they come
+            at = max(0, min(review["total"], review["at"] + event["by"]))
+        if type(at) is not int or not review:
             return self._refused("widget.not_now")
         self.reviewed, self.steps = at, []
         self._show(self._view["say"])

@@ -67,9 +67,9 @@ Object.assign(ct, (() => {
       h("div.ct-laid__cards", { role: "list" }, hand.cards.map((card) => h("span", { role: "listitem" }, picture(page, card, { small: true, off: card.off })))))));
   }
   function review(page, view) {
-    const go = (at) => page.send("review", { at: Math.max(0, Math.min(view.total, at)) });
-    const nav = [["first", 0, "first"], ["before", view.at - 1, "left"], ["after", view.at + 1, "right"], ["last", view.total, "last"]];
-    const off = (at) => at === view.at || at < 0 || at > view.total;
+    const go = (to) => page.send("review", to);
+    const nav = [["first", { at: 0 }, "first"], ["before", { by: -1 }, "left"], ["after", { by: 1 }, "right"], ["last", { at: view.total }, "last"]];
+    const off = (to) => view.at === (to.at === 0 || to.by < 0 ? 0 : view.total);
     const el = h("section.ct-review", { aria: { label: view.name } },
       h("h3.ct-title", {}, view.name),
       strip(page, view),
@@ -78,15 +78,15 @@ Object.assign(ct, (() => {
         h("div.ct-felt.ct-felt--trick", {}, trick(page, view.trick)),
         h("div.ct-lay__side", {},
           h("p", {}, h("b", {}, view.title), h("br"), view.told),
-          h("div.ct-actions", { data: { key: "steps" } }, nav.map(([key, at, name]) => h("button.ct-button", {
-            data: { key: `step-${key}` }, aria: { label: view.words[key], disabled: off(at) ? true : undefined }, title: view.words[key],
-            on: { click: () => { if (!off(at)) go(at); } } }, icon(name))),
+          h("div.ct-actions", { data: { key: "steps" } }, nav.map(([key, to, name]) => h("button.ct-button", {
+            data: { key: `step-${key}` }, aria: { label: view.words[key], disabled: off(to) ? true : undefined }, title: view.words[key],
+            on: { click: () => { if (!off(to)) go(to); } } }, icon(name))),
             view.from_here && view.at < view.total && button({ key: "from-here", label: view.from_here, icon: "undo" }, () => page.send("replay", { at: view.at }))),
           view.grades && view.grades.detail && detail(page, view.grades.detail),
           hands(page, view))));
     el.addEventListener("keydown", (event) => {
       if (event.target.closest(".ct-strip") || event.ctrlKey || event.metaKey || event.altKey) return;
-      const to = { ArrowLeft: view.at - 1, ArrowRight: view.at + 1, Home: 0, End: view.total }[event.key];
+      const to = { ArrowLeft: { by: -1 }, ArrowRight: { by: 1 }, Home: { at: 0 }, End: { at: view.total } }[event.key];
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
