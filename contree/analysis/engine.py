@@ -191,8 +191,8 @@ class Engine:
     """Hold one way to run the kernel, with a memory for each kind of cards; for one thread at a time."""
 
     def __init__(self, module: Any, array: Callable[[list[int]], Any] = list) -> None:
-        self.answer: Callable[[Any], int] = module.answer
-        self.playouts: Callable[[Any, int], int] = module.playouts
+        self.answer: Callable[[Any], int] = module.ask
+        self.playouts: Callable[[Any, int], int] = module.ask_playouts
         self._array = array
         self._memories: dict[int, tuple[Layout, Any]] = {}
 

@@ -1,8 +1,9 @@
 """The exact search on bare numbers: one source, compiled by numba or run as plain Python.
 
-``contree.analysis.engine`` loads this file twice, once as it stands and once with ``JIT``
-set to numba's compiler. Everything lives in one flat memory ``A`` of whole numbers (a list,
-or an int64 array when compiled), because each array argument costs a recursive call dearly.
+``contree.analysis.start`` loads this file twice, once as it stands and once with ``JIT`` set
+to numba's compiler. Everything lives in one flat memory ``A`` of whole numbers: a list, or when
+compiled the bare address that ``FLAT`` takes from an int64 array, since an array is seven words
+in every call and asks at every access whether its index is negative.
 
 A card is a bit: suit x 8 + strength, suit 0 the trump suit. Seats 0 and 2 are NS. Values are
 the points NS still takes from a position on, the cards on the table and the der included.
@@ -26,6 +27,7 @@ class Compiler(Protocol):
 
 
 JIT: Compiler = globals().get("JIT", lambda function: function)
+FLAT: Callable[[list[int]], list[int]] = globals().get("FLAT", lambda memory: memory)
 
 # --- the memory: where each table begins ---
 HAND = 0  # the four hands
@@ -514,14 +516,77 @@ def order_follows(
 
 
 @JIT
-def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, table: int, alpha: int, beta: int) -> int:
-    """Return the points NS still takes, exact if inside the window, else a bound on the side it fell.
+def state(left: int, pos: int, seat: int, best: int, win: int, table: int) -> int:
+    """Return a point of a trick as one number: few arguments make the recursion of ``search`` cheap.
 
     ``left`` tricks are left, ``pos`` cards lie on the table worth ``table`` points, ``best`` is
-    the card that holds the trick for seat ``win``.
+    the card that holds the trick for seat ``win``, and ``seat`` is to play.
+    """
+    return left | pos << 4 | seat << 7 | best << 9 | win << 14 | table << 16
+
+
+@JIT
+def search(A: list[int], point: int, alpha: int, beta: int) -> int:
+    """Return the points NS still takes, exact if inside the window, else a bound on the side it fell.
+
+    Where the way is forced, and where a trick ends, it goes on in the same call; so the hands are
+    not as they were when it returns, and the caller puts them back.
     """
     zero = A[ZERO]
+    left = point & 15
+    pos = point >> 4 & 7
+    seat = point >> 7 & 3
+    best = point >> 9 & 31
+    win = point >> 14 & 3
+    table = point >> 16
     rec = REC + (left << 3)
+    to = MOVES
+    cards = zero
+    n = zero
+    gain = zero
+    while pos:
+        if pos == 4:
+            seen = A[rec + FLAGS]
+            if win & 1 == 0:
+                gain = table
+                seen |= NS_HAS
+            else:
+                seen |= EW_HAS
+            if left == 1:
+                if win & 1 == 0:
+                    gain += A[DER]
+                    if seen & EW_HAS == 0:
+                        gain += A[CNS]
+                elif seen & NS_HAS == 0:
+                    gain -= A[CEW]
+                return gain
+            A[rec - 8 + REST] = A[rec + REST] - table
+            A[rec - 8 + FLAGS] = seen
+            left -= 1
+            rec -= 8
+            pos = zero
+            seat = win
+            table = zero
+            alpha -= gain
+            beta -= gain
+            break
+        moves = legal(A, A[HAND + seat], A[rec + LED], best, (win ^ seat) & 1 == 0)
+        if moves & (moves - 1):
+            cards = A[rec + ALL]
+            to = MOVES + ((left << 2) + 3 - pos << 3)
+            n = order_follows(A, left, pos, seat, best, win, table, moves, cards, to)
+            if n > 1:
+                break
+            card = A[to]
+        else:
+            card = A[BIT + (((moves * BRUIJN) & FULL) >> 27)]
+        if A[BEATEN + best] >> card & 1:
+            best = card
+            win = seat
+        A[HAND + seat] ^= 1 << card
+        table += A[POINT + card]
+        pos += 1
+        seat = seat + 1 & 3
     ns_turn = seat & 1 == 0
     line = zero
     key0 = zero
@@ -530,13 +595,12 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
     ns_run = zero
     low = zero
     high = zero
-    cards = A[rec + ALL]
-    to = MOVES + ((left << 2) + 3 - pos << 3)
+    h0 = A[HAND]
+    h1 = A[HAND + 1]
+    h2 = A[HAND + 2]
+    h3 = A[HAND + 3]
     if pos == 0:
-        h0 = A[HAND]
-        h1 = A[HAND + 1]
-        h2 = A[HAND + 2]
-        h3 = A[HAND + 3]
+        to = MOVES + ((left << 2) + 3 << 3)
         cards = h0 | h1 | h2 | h3
         A[rec + ALL] = cards
         flags = A[rec + FLAGS]
@@ -592,33 +656,33 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
                     stored = entry >> 52 & 31
                     stored = stored & 24 | A[SELECT + ((cards >> (stored & 24) & 255) << 3 | stored & 7)]
             if low >= beta or low == high:
-                return low
+                return gain + low
             if high <= alpha:
-                return high
+                return gain + high
         # what is certain without a search
         if A[SUM_OK]:
             if ns_turn:
-                gain = sure(A, A[HAND + seat], A[HAND + (seat ^ 2)], h1, h3, ns_own, left)
-                if gain & 15 == 15:
+                certain = sure(A, A[HAND + seat], A[HAND + (seat ^ 2)], h1, h3, ns_own, left)
+                if certain & 15 == 15:
                     low = whole
                     if flags & EW_HAS == 0:
                         low += A[CNS]
                     high = low
-                elif gain and gain >> 4 > low:  # even a trick without points keeps the other side from all
-                    low = gain >> 4
+                elif certain and certain >> 4 > low:  # even a trick without points keeps the other side from all
+                    low = certain >> 4
             else:
-                gain = sure(A, A[HAND + seat], A[HAND + (seat ^ 2)], h0, h2, ew_own, left)
-                if gain & 15 == 15:
+                certain = sure(A, A[HAND + seat], A[HAND + (seat ^ 2)], h0, h2, ew_own, left)
+                if certain & 15 == 15:
                     high = zero
                     if flags & NS_HAS == 0:
                         high -= A[CEW]
                     low = high
-                elif gain and whole - (gain >> 4) < high:
-                    high = whole - (gain >> 4)
+                elif certain and whole - (certain >> 4) < high:
+                    high = whole - (certain >> 4)
             if low >= beta or low == high:
-                return low
+                return gain + low
             if high <= alpha:
-                return high
+                return gain + high
         A[NODES] += 1
         if left == 2:
             low = two_tricks(A, seat, A[rec + REST], flags)
@@ -632,14 +696,6 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
             if beta > high + 1:
                 beta = high + 1
             n = order_leads(A, seat, cards, stored, to)
-    else:
-        led = A[rec + LED]
-        moves = legal(A, A[HAND + seat], led, best, (win ^ seat) & 1 == 0)
-        if moves & (moves - 1):
-            n = order_follows(A, left, pos, seat, best, win, table, moves, cards, to)
-        else:
-            A[to] = A[BIT + (((moves * BRUIJN) & FULL) >> 27)]
-            n = zero + 1
     first = alpha
     last = beta
     value = zero + FAR
@@ -668,8 +724,8 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
         elif A[BEATEN + best] >> card & 1:
             new_best = card
             new_win = seat
-        A[HAND + seat] ^= 1 << card
-        points = table + A[POINT + card]
+        here = A[HAND + seat] ^ 1 << card
+        child = state(left, pos + 1, seat + 1 & 3, new_best, new_win, table + A[POINT + card])
         a = alpha
         b = beta
         if i:
@@ -678,28 +734,12 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
             else:
                 a = b - 1
         while True:
-            if pos < 3:
-                v = search(A, left, pos + 1, seat + 1 & 3, new_best, new_win, points, a, b)
-            else:
-                gain = zero
-                seen = A[rec + FLAGS]
-                if new_win & 1 == 0:
-                    gain = points
-                    seen |= NS_HAS
-                else:
-                    seen |= EW_HAS
-                if left == 1:
-                    v = gain
-                    if new_win & 1 == 0:
-                        v += A[DER]
-                        if seen & EW_HAS == 0:
-                            v += A[CNS]
-                    elif seen & NS_HAS == 0:
-                        v -= A[CEW]
-                else:
-                    A[rec - 8 + REST] = A[rec + REST] - points
-                    A[rec - 8 + FLAGS] = seen
-                    v = gain + search(A, left - 1, zero, new_win, zero, zero, zero, a - gain, b - gain)
+            A[HAND + seat] = here
+            v = search(A, child, a, b)
+            A[HAND] = h0
+            A[HAND + 1] = h1
+            A[HAND + 2] = h2
+            A[HAND + 3] = h3
             # a null window that was left on the open side says too little
             if a < v < b or (a == alpha and b == beta):
                 break
@@ -717,7 +757,6 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
                 a = alpha
             if b > beta:
                 b = beta
-        A[HAND + seat] ^= 1 << card
         if ns_turn:
             if v > value:
                 value = v
@@ -735,7 +774,7 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
             break
         i += 1
     if pos:
-        return value
+        return gain + value
     if n:
         if value > first and value > low:
             low = value
@@ -752,7 +791,7 @@ def search(A: list[int], left: int, pos: int, seat: int, best: int, win: int, ta
     elif A[line + 2] & FULL != net:
         A[line + 3] = A[line + 2]
     A[line + 2] = entry
-    return value
+    return gain + value
 
 
 @JIT
@@ -813,7 +852,7 @@ def answer(A: list[int]) -> int:
     low = A[IN + 11]
     high = A[IN + 12]
     if A[IN + 10] == 0:
-        return search(A, left, on_table, seat, best, win, table, low, high)
+        return search(A, state(left, on_table, seat, best, win, table), low, high)
     moves = hand if on_table == 0 else legal(A, hand, A[rec + LED], best, (win ^ seat) & 1 == 0)
     near = next_is_own(hand, cards)
     n = zero
@@ -844,31 +883,12 @@ def answer(A: list[int]) -> int:
                 high = before + gap + 1
                 a = low if low > a else a
                 b = high if high < b else b
-        A[HAND + seat] ^= 1 << card
+        child = state(left, on_table + 1, seat + 1 & 3, new_best, new_win, table + p)
         while True:
-            points = table + p
-            if on_table < 3:
-                v = search(A, left, on_table + 1, seat + 1 & 3, new_best, new_win, points, a, b)
-            else:
-                seen = A[rec + FLAGS]
-                gain = zero
-                if new_win & 1 == 0:
-                    gain = points
-                    seen |= NS_HAS
-                else:
-                    seen |= EW_HAS
-                if left == 1:
-                    v = gain
-                    if new_win & 1 == 0:
-                        v += A[DER]
-                        if seen & EW_HAS == 0:
-                            v += A[CNS]
-                    elif seen & NS_HAS == 0:
-                        v -= A[CEW]
-                else:
-                    A[rec - 8 + REST] = A[rec + REST] - points
-                    A[rec - 8 + FLAGS] = seen
-                    v = gain + search(A, left - 1, zero, new_win, zero, zero, zero, a - gain, b - gain)
+            for other in range(4):
+                A[HAND + other] = A[IN + other]
+            A[HAND + seat] ^= 1 << card
+            v = search(A, child, a, b)
             if a < v < b:
                 break
             if v <= a:
@@ -877,7 +897,6 @@ def answer(A: list[int]) -> int:
             else:
                 b = A[IN + 12]
                 a = v - 1
-        A[HAND + seat] ^= 1 << card
         A[OUT + n] = (v + 512) << 5 | card
         low = A[IN + 11]
         high = A[IN + 12]
@@ -942,3 +961,15 @@ def playouts(A: list[int], times: int) -> int:
         if leader & 1 == 0:
             total += A[DER]
     return total
+
+
+@JIT
+def ask(memory: list[int]) -> int:
+    """Answer the question in a memory; from outside, where a memory is a list or an array."""
+    return answer(FLAT(memory))
+
+
+@JIT
+def ask_playouts(memory: list[int], times: int) -> int:
+    """Play a position out at random; from outside, where a memory is a list or an array."""
+    return playouts(FLAT(memory), times)

@@ -129,6 +129,7 @@ def _compile(folder: Path | None) -> Any:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     njit: Any = numba.njit
+    module.__dict__["FLAT"] = _address()
     module.__dict__["JIT"] = njit(cache=folder is not None, error_model="numpy", nogil=True, **_uncounted())
     sys.modules[COMPILED] = module  # where numba looks for it when it reads its cache
     config: Any = numba.config
@@ -143,6 +144,25 @@ def _compile(folder: Path | None) -> Any:
     for each in (0, 1):
         run.try_out(each)
     return module
+
+
+def _address() -> Any:
+    """Return what turns an int64 array into its bare address inside compiled code."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    pointer: Any = types.CPointer
+
+    @intrinsic
+    def address(_: Any, array: Any) -> Any:
+        """Return where the words of an array begin."""
+
+        def code(context: Any, builder: Any, _: Any, args: Any) -> Any:
+            return context.make_array(array)(context, builder, args[0]).data
+
+        return pointer(types.int64)(array), code
+
+    return address
 
 
 def _uncounted() -> dict[str, bool]:
