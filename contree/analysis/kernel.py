@@ -3,7 +3,8 @@
 ``contree.analysis.start`` loads this file twice, once as it stands and once with ``JIT`` set
 to numba's compiler. Everything lives in one flat memory ``A`` of whole numbers: a list, or when
 compiled the bare address that ``FLAT`` takes from an int64 array, since an array is seven words
-in every call and asks at every access whether its index is negative.
+in every call and asks at every access whether its index is negative. A ``PART`` is compiled into
+the functions that use it.
 
 A card is a bit: suit x 8 + strength, suit 0 the trump suit. Seats 0 and 2 are NS. Values are
 the points NS still takes from a position on, the cards on the table and the der included.
@@ -27,6 +28,7 @@ class Compiler(Protocol):
 
 
 JIT: Compiler = globals().get("JIT", lambda function: function)
+PART: Compiler = globals().get("PART", JIT)
 FLAT: Callable[[list[int]], list[int]] = globals().get("FLAT", lambda memory: memory)
 
 # --- the memory: where each table begins ---
@@ -84,7 +86,7 @@ HASH2 = 0x3F58476D1CE4E5B9
 BRUIJN = 0x077CB531
 
 
-@JIT
+@PART
 def legal(A: list[int], hand: int, led: int, best: int, partner: bool) -> int:
     """Return the cards that may follow (rule R0.10): the suit led, the card to beat, who holds the trick."""
     opt = A[OPT]
@@ -113,7 +115,7 @@ def legal(A: list[int], hand: int, led: int, best: int, partner: bool) -> int:
     return trumps if opt & UNDERTRUMP else hand
 
 
-@JIT
+@PART
 def down(x: int) -> int:
     """Fill the bits below each card of a suit that stands alone in its mask."""
     x |= x >> 1
@@ -121,7 +123,7 @@ def down(x: int) -> int:
     return x | x >> 4
 
 
-@JIT
+@PART
 def next_is_own(own: int, cards: int) -> int:
     """Return one's cards whose next higher card in play is one's own too."""
     gap = ~cards & FULL
@@ -134,7 +136,7 @@ def next_is_own(own: int, cards: int) -> int:
     return own & (seen >> 1 & 0x7F7F7F7F)
 
 
-@JIT
+@PART
 def last_is_own(own: int, cards: int) -> int:
     """Return one's cards whose next lower card in play is one's own too."""
     gap = ~cards & FULL
@@ -147,7 +149,7 @@ def last_is_own(own: int, cards: int) -> int:
     return own & (seen << 1 & 0xFEFEFEFE)
 
 
-@JIT
+@PART
 def sure(A: list[int], lead: int, mate: int, one: int, two: int, xrun: int, left: int) -> int:
     """Return what the leader's side takes for certain: points x 16 + tricks, 15 tricks meaning all.
 
@@ -219,7 +221,7 @@ def sure(A: list[int], lead: int, mate: int, one: int, two: int, xrun: int, left
     return points << 4 | (15 if tricks >= left else tricks)
 
 
-@JIT
+@PART
 def bit(A: list[int], mask: int) -> int:
     """Return the number of the lowest card of a set."""
     return A[BIT + ((((mask & -mask) * BRUIJN) & FULL) >> 27)]
@@ -333,7 +335,7 @@ def two_tricks(A: list[int], seat: int, rest: int, flags: int) -> int:
     return v0
 
 
-@JIT
+@PART
 def loss(A: list[int], old: int, new: int) -> int:
     """Return the points that the aligned cards of two sets lose from the old to the new."""
     i = A[ROW + (old & 255)] + A[PLACE + (new & 255)]
@@ -345,7 +347,7 @@ def loss(A: list[int], old: int, new: int) -> int:
     return lost
 
 
-@JIT
+@PART
 def worth(A: list[int], cards: int) -> int:
     """Return the points of a set of cards."""
     return (
@@ -353,7 +355,7 @@ def worth(A: list[int], cards: int) -> int:
     )
 
 
-@JIT
+@PART
 def order_leads(A: list[int], seat: int, cards: int, stored: int, to: int) -> int:
     """Write the leads worth trying from slot ``to`` on, each with its score; return how many."""
     own = A[HAND + seat]
@@ -422,7 +424,7 @@ def order_leads(A: list[int], seat: int, cards: int, stored: int, to: int) -> in
     return n
 
 
-@JIT
+@PART
 def order_follows(
     A: list[int], left: int, pos: int, seat: int, best: int, win: int, table: int, moves: int, cards: int, to: int
 ) -> int:
@@ -515,7 +517,7 @@ def order_follows(
     return n
 
 
-@JIT
+@PART
 def state(left: int, pos: int, seat: int, best: int, win: int, table: int) -> int:
     """Return a point of a trick as one number: few arguments make the recursion of ``search`` cheap.
 
@@ -906,7 +908,7 @@ def answer(A: list[int]) -> int:
     return n
 
 
-@JIT
+@PART
 def pick(A: list[int], cards: int) -> int:
     """Return the number of a random card of a set, each as likely."""
     x = A[RANDOM]

@@ -129,8 +129,10 @@ def _compile(folder: Path | None) -> Any:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     njit: Any = numba.njit
+    options = {"cache": folder is not None, "error_model": "numpy", "nogil": True, **_uncounted()}
+    module.__dict__["JIT"] = njit(**options)
+    module.__dict__["PART"] = njit(forceinline=True, **options)
     module.__dict__["FLAT"] = _address()
-    module.__dict__["JIT"] = njit(cache=folder is not None, error_model="numpy", nogil=True, **_uncounted())
     sys.modules[COMPILED] = module  # where numba looks for it when it reads its cache
     config: Any = numba.config
     before = config.CACHE_DIR
