@@ -17,7 +17,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 
 from ..analysis.worlds import Knowledge
 from ..auction import Auction, Bid, Call, Double, FourSevensRedeal, MisereRedeal, Pass, Take
@@ -165,26 +165,33 @@ def estimate(hand: Hand, trump: Trump) -> int:
 
 
 def _trump_worth(hand: Hand, trump: Suit) -> int:
-    ranks = {card.rank for card in hand.of_suit(trump)}
+    return _as_trumps(hand.mask >> 8 * trump & 255)
+
+
+def _side_worth(hand: Hand, trump: Suit) -> int:
+    ruffs = bool(hand.mask >> 8 * trump & 255)
+    return sum(_beside_trumps(hand.mask >> 8 * suit & 255, ruffs) for suit in Suit if suit is not trump)
+
+
+@cache
+def _as_trumps(byte: int) -> int:
+    """Return what the cards of a suit are worth as trumps."""
+    ranks = {card.rank for card in Hand.from_mask(byte)}
     worth = _EACH_TRUMP * len(ranks) + sum(points for rank, points in _HONOURS.items() if rank in ranks)
     if Rank.NINE in ranks:
         worth += _JACK_AND_NINE if Rank.JACK in ranks else _GUARDED_NINE * (len(ranks) >= 3)
     return worth
 
 
-def _side_worth(hand: Hand, trump: Suit) -> int:
-    worth = 0
-    for suit in Suit:
-        ranks = {card.rank for card in hand.of_suit(suit)}
-        if suit is trump:
-            continue
-        if Rank.ACE in ranks:
-            worth += _SIDE_ACE + _ACE_TEN * (Rank.TEN in ranks)
-        elif Rank.TEN in ranks and len(ranks) >= 2:
-            worth += _GUARDED_TEN
-        elif not ranks and hand.of_suit(trump):
-            worth += _VOID
-    return worth
+@cache
+def _beside_trumps(byte: int, ruffs: bool) -> int:
+    """Return what the cards of another suit are worth, in a hand that has trumps to ruff with or none."""
+    ranks = {card.rank for card in Hand.from_mask(byte)}
+    if Rank.ACE in ranks:
+        return _SIDE_ACE + _ACE_TEN * (Rank.TEN in ranks)
+    if Rank.TEN in ranks and len(ranks) >= 2:
+        return _GUARDED_TEN
+    return _VOID if ruffs and not ranks else 0
 
 
 def _holds(hand: Hand, suit: Suit, *ranks: Rank) -> bool:
