@@ -11,18 +11,17 @@ contract of 80 by the leader, without auction. With a log, a run that was stoppe
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import random
-import statistics
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "bench")]
+
+from duplicate import Job, Row, contest  # noqa: E402
 
 from contree.analysis import use  # noqa: E402
 from contree.analysis.start import available  # noqa: E402
@@ -51,15 +50,15 @@ def player(name: str) -> Any:
     return Searcher(worlds, aim=aim, weighed="blind" not in more)
 
 
-def play(names: tuple[str, str], seed: int, rules: str, fixed: bool, spent: dict[str, list[float]]) -> int:
+def play(names: tuple[str, str], job: Job, fixed: bool, spent: dict[str, list[float]]) -> int:
     """Play one deal, the first player NS; return what NS made: card points, or marks more than EW."""
-    rng = random.Random(f"arena:{seed}")
-    match = Match.start(preset(rules).but(target=0), seed, pack=shuffled(rng))
+    rng = random.Random(f"arena:{job.seed}")
+    match = Match.start(preset(job.how.split()[0]).but(target=0), job.seed, pack=shuffled(rng))
     if fixed:
         for call in (Bid(80, Suit(rng.randrange(4))), Pass(), Pass(), Pass()):
             match = match.act(call)
     players = [player(name) for name in names]
-    chance = [random.Random(f"{name}:{seed}") for name in names]
+    chance = [random.Random(f"{name}:{job.seed}") for name in names]
     while match.turn is not None:
         side = match.turn.team
         view = match.view(match.turn)
@@ -76,15 +75,15 @@ def play(names: tuple[str, str], seed: int, rules: str, fixed: bool, spent: dict
     return ns - ew
 
 
-def duplicate(job: tuple[str, str, int, str, bool]) -> dict[str, Any]:
+def duplicate(job: Job) -> Row:
     """Play a deal twice, sides changed."""
-    one, two, seed, rules, fixed = job
     if available():
         use("compiled")
-    spent: dict[str, list[float]] = {one: [], two: []}
-    gain = play((one, two), seed, rules, fixed, spent) - play((two, one), seed, rules, fixed, spent)
-    times = [[sum(spent[name]), len(spent[name])] for name in (one, two)]
-    return {"seed": seed, "gain": gain, "times": times}
+    spent: dict[str, list[float]] = {job.one: [], job.two: []}
+    fixed = job.how.endswith("fixed")
+    gain = play((job.one, job.two), job, fixed, spent) - play((job.two, job.one), job, fixed, spent)
+    one, two = spent[job.one], spent[job.two]
+    return Row(job.seed, gain, (sum(one), sum(two)), (len(one), len(two)))
 
 
 def main() -> int:
@@ -99,31 +98,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--log", type=Path)
     args = parser.parse_args()
-    same = {"one": args.one, "two": args.two, "rules": args.rules, "fixed": args.fixed}
-    done: dict[int, dict[str, Any]] = {}
-    if args.log and args.log.exists():
-        for line in args.log.read_text(encoding="utf-8").splitlines():
-            row = json.loads(line)
-            if all(row.get(key) == value for key, value in same.items()):
-                done[row["seed"]] = row
-    wanted = [args.seed * 1_000_000 + i for i in range(args.deals)]
-    jobs = [(args.one, args.two, seed, args.rules, args.fixed) for seed in wanted if seed not in done]
-    with ProcessPoolExecutor(args.jobs) as pool:
-        for result in pool.map(duplicate, jobs):
-            done[result["seed"]] = result
-            if args.log:
-                with args.log.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps({**same, **result}) + "\n")
-    rows = [done[seed] for seed in wanted]
-    gains = [row["gain"] for row in rows]
-    error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else float("inf")
-    unit = "card points" if args.fixed else "points marked"
-    print(
-        f"{args.one} - {args.two}: {statistics.fmean(gains):+.2f} ± {error:.2f} {unit} a deal, {len(gains)} deals twice"
-    )
-    for i, name in enumerate((args.one, args.two)):
-        spent, moves = (sum(row["times"][i][k] for row in rows) for k in (0, 1))
-        print(f"  {name}: {1000 * spent / max(1, moves):.2f} ms a move")
+    how = f"{args.rules} fixed" if args.fixed else args.rules
+    seeds = range(args.seed * 1_000_000, args.seed * 1_000_000 + args.deals)
+    found = contest(duplicate, [Job(seed, args.one, args.two, how) for seed in seeds], args.jobs, args.log)
+    print(f"{found}; gains in {'card points' if args.fixed else 'points marked'}")
     return 0
 
 

@@ -1,32 +1,33 @@
 """Do our players beat colver's? Duplicate deals: each is played twice, sides changed.
 
-    python tests/bench/arena_colver.py [--full] [--deals N] [--seed S] [--only CLAIM ...] [--jobs J]
+    python tests/bench/arena_colver.py [--full] [--deals N] [--seed S] [--only CLAIM ...] [--jobs J] [--log FILE]
 
 Claims: ``search`` (Searcher against colver's isdd with 20 worlds, card play at a fixed contract of 80),
 ``search-heuristic`` and ``isdd-heuristic`` (both against colver's heuristic), ``rule`` (RuleOfThumb against
 colver's rule player) and ``auction`` (whole deals with auction, scored as the online table does, Searcher
 against colver's improved bidder with isdd). A gain is what the first marks more than the second in the
-same seats with the same cards; card points for card play, points marked with the auction. Times are
-processor time for each move. The short run prints; ``--full`` plays as many deals as the claims need.
+same seats with the same cards; card points for card play, points marked with the auction. At a fixed
+contract nobody has bid, so there ``Searcher`` draws its worlds as colver does, the auction saying nothing.
+Times are processor time for each move. The short run prints; ``--full`` plays as many deals as the claims
+need, and with a log goes on where it was stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-import statistics
 import sys
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "bench")]
 
 import colver  # noqa: E402
+from duplicate import Contest, Job, Row, contest  # noqa: E402
 
 from contree.analysis import use  # noqa: E402
 from contree.auction import Bid, Call, Double, Pass, Redouble  # noqa: E402
@@ -61,7 +62,7 @@ def ours(name: str) -> Any:
     """Return one of our players."""
     if name == "thumb":
         return RuleOfThumb(max(RuleOfThumb.LEVELS))
-    return Searcher(aim="score" if name == "match" else "points")
+    return Searcher() if name == "match" else Searcher(aim="points", weighed=False)
 
 
 @dataclass
@@ -174,63 +175,30 @@ def play(seed: int, fixed: bool, sides: tuple[Side, Side]) -> int:
 NUMBERS = {str(call): number for number, call in CALLS.items()}
 
 
-def duplicate(job: tuple[int, bool, str, str]) -> tuple[int, tuple[float, int], tuple[float, int]]:
-    """Play a deal twice, sides changed; return the first player's gain and each one's time and moves."""
-    seed, fixed, one, two = job
+def duplicate(job: Job) -> Row:
+    """Play a deal twice, sides changed."""
     use("compiled")
-    first = Side(one, seed), Side(two, seed + 1)
-    second = Side(two, seed + 1), Side(one, seed)
-    gain = play(seed, fixed, first) - play(seed, fixed, second)
-    a, b = first[0], first[1]
-    c, d = second[1], second[0]
-    return gain, (a.spent + c.spent, a.moves + c.moves), (b.spent + d.spent, b.moves + d.moves)
-
-
-@dataclass(frozen=True)
-class Result:
-    """Hold a match of two players."""
-
-    one: str
-    two: str
-    gains: tuple[int, ...]
-    ms: tuple[float, float]
-
-    @property
-    def mean(self) -> float:
-        return statistics.fmean(self.gains)
-
-    @property
-    def error(self) -> float:
-        return statistics.stdev(self.gains) / len(self.gains) ** 0.5
-
-    def __str__(self) -> str:
-        a, b = self.ms
-        return (
-            f"{self.one:>7} - {self.two:<9} {self.mean:+7.2f} ± {self.error:.2f} a deal, {len(self.gains)} deals twice;"
-            f" {a:.2f} and {b:.2f} ms a move"
-        )
-
-
-def contest(pool: Callable[..., Any], one: str, two: str, deals: range, fixed: bool) -> Result:
-    """Play many deals twice each."""
-    done = list(pool(duplicate, [(seed, fixed, one, two) for seed in deals]))
-    ms = [1000 * sum(d[i][0] for d in done) / max(1, sum(d[i][1] for d in done)) for i in (1, 2)]
-    return Result(one, two, tuple(d[0] for d in done), (ms[0], ms[1]))
+    fixed = job.how == "fixed"
+    first = Side(job.one, job.seed), Side(job.two, job.seed + 1)
+    second = Side(job.two, job.seed + 1), Side(job.one, job.seed)
+    gain = play(job.seed, fixed, first) - play(job.seed, fixed, second)
+    (a, b), (d, c) = first, second
+    return Row(job.seed, gain, (a.spent + c.spent, b.spent + d.spent), (a.moves + c.moves, b.moves + d.moves))
 
 
 CLAIMS = ("search", "search-heuristic", "isdd-heuristic", "rule", "auction")
 PAIRS = {
-    "search": ("points", "isdd", True),
-    "search-heuristic": ("points", "heuristic", True),
-    "isdd-heuristic": ("isdd", "heuristic", True),
-    "rule": ("thumb", "rule", True),
-    "auction": ("match", "isdd", False),
+    "search": ("points", "isdd", "fixed"),
+    "search-heuristic": ("points", "heuristic", "fixed"),
+    "isdd-heuristic": ("isdd", "heuristic", "fixed"),
+    "rule": ("thumb", "rule", "fixed"),
+    "auction": ("match", "isdd", "bid"),
 }
 SHORT = {"search": 24, "search-heuristic": 24, "isdd-heuristic": 24, "rule": 300, "auction": 16}
-FULL = {"search": 1200, "search-heuristic": 400, "isdd-heuristic": 400, "rule": 4000, "auction": 600}
+FULL = {"search": 600, "search-heuristic": 400, "isdd-heuristic": 400, "rule": 4000, "auction": 600}
 
 
-def verdicts(found: dict[str, Result]) -> list[tuple[bool, str]]:
+def verdicts(found: dict[str, Contest]) -> list[tuple[bool, str]]:
     """Return whether each claim that was played holds, and in what words."""
     out = []
     for claim in ("search", "rule", "auction"):
@@ -255,15 +223,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", choices=CLAIMS, default=CLAIMS)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--log", type=Path)
     args = parser.parse_args()
     found = {}
-    with ProcessPoolExecutor(args.jobs) as executor:
-        for claim in args.only:
-            count = args.deals or (FULL if args.full else SHORT)[claim]
-            one, two, fixed = PAIRS[claim]
-            start = args.seed * 1_000_000
-            found[claim] = contest(executor.map, one, two, range(start, start + count), fixed)
-            print(f"{claim:>16}: {found[claim]}", flush=True)
+    for claim in args.only:
+        count = args.deals or (FULL if args.full else SHORT)[claim]
+        start = args.seed * 1_000_000
+        jobs = [Job(seed, *PAIRS[claim]) for seed in range(start, start + count)]
+        found[claim] = contest(duplicate, jobs, args.jobs, args.log)
+        print(f"{claim:>16}: {found[claim]}", flush=True)
     told = verdicts(found)
     ok = all(good for good, _ in told)
     print(("holds: " if ok else "falls short: ") + "; ".join(text for good, text in told if ok or not good))
