@@ -31,6 +31,10 @@ def played(row: Sequence[float], taker: Team) -> tuple[float, ...]:
 
     As in ``margins``, the row goes from EW taking all, by NS's points, to NS taking all; each place of
     the answer is the mean over how a deal turns out that is worth so much when solved.
+
+    >>> row = [0.0] * 164 + [1.0]  # one point for a sweep by NS, which is found 42 times in 100
+    >>> played(row, Team.NS)[-1], played(row, Team.NS)[-2]
+    (0.42, 0.0)
     """
     return _played(tuple(row), taker)
 

@@ -23,6 +23,13 @@ class Layout:
 
     ``number[index]`` is the kernel's number of a card and ``index[number]`` the way back;
     ``byte[suit][ranks]`` turns a suit of a hand at once, ``worth[suit][ranks]`` adds up its points.
+    ``points`` are those of the trump suit and of a plain one, weakest card first; ``trump_mask`` are the
+    trumps (0 at SA and TA), ``raise_suits`` has a bit for each suit in which one must go up.
+
+    >>> from contree.cards import Card, Hand
+    >>> lay = layout(STANDARD, Suit.H)
+    >>> lay.number[Card.parse("JH").index], lay.number[Card.parse("7H").index], lay.points[0]
+    (7, 0, (0, 0, 3, 4, 10, 11, 14, 20))
     """
 
     number: tuple[int, ...]
@@ -34,17 +41,32 @@ class Layout:
     raise_suits: int
 
     def mask(self, mask: int) -> int:
-        """Return a set of cards as the kernel writes it."""
+        """Return a set of cards as the kernel writes it.
+
+        >>> from contree.cards import Hand
+        >>> bin(layout(STANDARD, Suit.S).mask(Hand.parse("7S JS").mask))  # the lowest trump and the highest
+        '0b10000001'
+        """
         s, h, d, c = self.byte
         return s[mask & 255] | h[mask >> 8 & 255] | d[mask >> 16 & 255] | c[mask >> 24]
 
     def points_of(self, mask: int) -> int:
-        """Return the points of a set of cards, given as the mask of a ``Hand``."""
+        """Return the points of a set of cards, given as the mask of a ``Hand``.
+
+        >>> from contree.cards import Hand
+        >>> layout(STANDARD, Suit.S).points_of(Hand.parse("JS AH").mask)  # 20 and 11
+        31
+        """
         s, h, d, c = self.worth
         return s[mask & 255] + h[mask >> 8 & 255] + d[mask >> 16 & 255] + c[mask >> 24]
 
     def cards(self, mask: int) -> int:
-        """Return a set of the kernel's as the mask of a ``Hand``."""
+        """Return a set of the kernel's as the mask of a ``Hand``.
+
+        >>> from contree.cards import Hand
+        >>> Hand.from_mask(layout(STANDARD, Suit.S).cards(0b10000001))
+        Hand('7S JS')
+        """
         out = 0
         while mask:
             low = mask & -mask
@@ -56,6 +78,10 @@ class Layout:
 @lru_cache(maxsize=64)
 def layout(table: CardTable, trump: Trump) -> Layout:
     """Return the layout of a card table for one trump.
+
+    >>> from contree.cards import DECK
+    >>> [str(DECK[index]) for index in layout(STANDARD, Suit.D).index[:8]]  # suit 0, weakest first
+    ['7D', '8D', 'QD', 'KD', 'TD', 'AD', '9D', 'JD']
 
     Raises RulesError for a table whose points the kernel has no room for.
     """
@@ -92,7 +118,17 @@ _prepared: dict[tuple[int, Trump], tuple[Rules, Layout, int]] = {}
 
 
 def prepare(rules: Rules, trump: Trump) -> tuple[Rules, Layout, int]:
-    """Return the layout and the options of a table; kept by identity, since to hash rules costs more than to solve."""
+    """Return the rules of a table, their layout for a trump, and their options as the kernel's bits.
+
+    Kept by identity, since to hash rules costs more than to solve.
+
+    >>> from contree.rules import SALON
+    >>> known, lay, bits = prepare(SALON, Suit.S)
+    >>> known is SALON, lay is layout(STANDARD, Suit.S), bits == options(SALON, lay.raise_suits)
+    (True, True, True)
+
+    Raises RulesError for a table whose points the kernel has no room for.
+    """
     known = _prepared.get((id(rules), trump))
     if known is None or known[0] is not rules:
         if len(_prepared) > 200:
@@ -103,7 +139,12 @@ def prepare(rules: Rules, trump: Trump) -> tuple[Rules, Layout, int]:
 
 
 def options(rules: Rules, raise_suits: int) -> int:
-    """Return the obligations of a table as the kernel's bits."""
+    """Return the obligations of a table as the kernel's bits; ``raise_suits`` has a bit for each suit to go up in.
+
+    >>> from contree.rules import SALON, TABLE_EN_LIGNE
+    >>> options(SALON, 1) - options(TABLE_EN_LIGNE, 1) == kernel.UNDERTRUMP  # the one duty in which they differ
+    True
+    """
     return (
         (raise_suits if rules.raise_on_trump_lead else 0)
         | rules.raise_over_partner * kernel.OVER_PARTNER
@@ -156,7 +197,15 @@ def _delta(points: tuple[int, ...]) -> list[int]:
 
 @lru_cache(maxsize=8)
 def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> list[int]:
-    """Return a fresh memory for cards of these points: every table that no deal changes."""
+    """Return the memory that cards of these points start from: every table that no deal changes.
+
+    It is the same list each time, to be copied and not written to.
+
+    >>> lay = layout(STANDARD, Suit.S)
+    >>> memory = image(lay.points, lay.trump_mask)
+    >>> memory[kernel.DER], memory[kernel.SUM0 + 255], memory[kernel.SUM1 + 255]  # the der, all trumps, a plain suit
+    (10, 62, 30)
+    """
     k = kernel
     trump, plain = points
     memory = [0] * k.SIZE
@@ -188,7 +237,14 @@ def image(points: tuple[tuple[int, ...], tuple[int, ...]], trump_mask: int) -> l
 
 
 class Engine:
-    """Hold one way to run the kernel, with a memory for each kind of cards; for one thread at a time."""
+    """Hold one way to run the kernel, with a memory for each kind of cards; for one thread at a time.
+
+    >>> run = Engine(kernel)
+    >>> memory = run.memory(layout(STANDARD, Suit.S), 0)
+    >>> memory[kernel.IN : kernel.IN + 13] = (1 << 7, 1, 2, 4, 0, 0, 0, 0, 0, 3, 0, -500, 500)
+    >>> run.answer(memory)  # one trump each: South's jack takes the 7, the 8 and the queen, and the der
+    33
+    """
 
     def __init__(self, module: Any, array: Callable[[list[int]], Any] = list) -> None:
         self.answer: Callable[[Any], int] = module.ask
@@ -197,7 +253,12 @@ class Engine:
         self._memories: dict[int, tuple[Layout, Any]] = {}
 
     def memory(self, lay: Layout, opt: int) -> Any:
-        """Return the memory for a layout, set to the options."""
+        """Return the memory for a layout, set to the options.
+
+        >>> run, lay = Engine(kernel), layout(STANDARD, Suit.S)
+        >>> run.memory(lay, kernel.MUST_RUFF)[kernel.OPT] == kernel.MUST_RUFF, run.memory(lay, 0) is run.memory(lay, 1)
+        (True, True)
+        """
         known = self._memories.get(id(lay))
         if known is None:
             known = self._memories[id(lay)] = (lay, self._array(list(image(lay.points, lay.trump_mask))))
@@ -205,12 +266,24 @@ class Engine:
         return known[1]
 
     def words(self, memory: Any, start: int, count: int) -> list[int]:
-        """Return part of a memory as Python's own numbers."""
+        """Return part of a memory as Python's own numbers.
+
+        >>> run = Engine(kernel)
+        >>> run.words(run.memory(layout(STANDARD, Suit.S), 0), kernel.POINT, 8)  # of the trumps, weakest first
+        [0, 0, 3, 4, 10, 11, 14, 20]
+        """
         part: Any = memory[start : start + count]
         return part if isinstance(part, list) else part.tolist()
 
     def try_out(self, each: int) -> None:
-        """Answer one small question, which makes a compiler compile."""
+        """Answer one small question, which makes a compiler compile: the value (``each`` 0), or that of each card (1).
+
+        >>> run = Engine(kernel)
+        >>> run.try_out(1)
+        >>> word = run.words(run.memory(layout(STANDARD, Suit.S), 0), kernel.OUT, 1)[0]
+        >>> word & 31, (word >> 5) - 512  # South's only card, the lowest trump, and the points NS takes
+        (0, 0)
+        """
         lay = layout(STANDARD, Suit.S)
         memory = self.memory(lay, 0)
         memory[kernel.IN : kernel.IN + 13] = (1, 2, 4, 8, 0, 0, 0, 0, 0, 3, each, -500, 500)

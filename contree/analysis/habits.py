@@ -31,6 +31,15 @@ def likelihood(calls: Iterable[tuple[Seat, Call]], hands: Mapping[Seat, Hand], r
     """Return how likely the calls of some seats are, given their hands; other seats are passed over.
 
     Only a seat's first call is weighed, since what follows answers partner more than the hand.
+
+    >>> from contree.auction import Pass
+    >>> from contree.rules import SALON
+    >>> strong, weak = Hand.parse("JH 9H AH 8H AS 7S 8D 7C"), Hand.parse("7H 8S 9S JS 8D 9D 7C 8C")
+    >>> passed = [(Seat.E, Pass())]
+    >>> likelihood(passed, {Seat.E: strong}, SALON) < likelihood(passed, {Seat.E: weak}, SALON)
+    True
+    >>> likelihood(passed, {Seat.W: strong}, SALON)  # West has not spoken
+    1.0
     """
     weight = 1.0
     spoken: set[Seat] = set()

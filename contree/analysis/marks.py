@@ -36,6 +36,13 @@ def score(
     """Return the score of a deal in which NS ends with so many card points.
 
     ``ns`` is -1 if EW takes every trick and ``total`` + 1 if NS does; ``held`` is in litige.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> hearts = Contract(Seat.S, 90, Suit.H)
+    >>> [score(hearts, ns, TABLE_EN_LIGNE, 162, (0, 0)).marks for ns in (100, 80)]  # made, failed
+    [(190, 62), (0, 250)]
+
+    Raises InvalidStateError where the rules need a contract, or its value, and there is none.
     """
     tricks = (TRICKS, 0) if ns > total else (0, TRICKS) if ns < 0 else (TRICKS // 2, TRICKS // 2)
     ns = min(max(ns, 0), total)
@@ -45,7 +52,14 @@ def score(
 def margin(
     contract: Contract | None, ns: int, rules: Rules, total: int, belotes: tuple[int, int], held: int = 0
 ) -> int:
-    """Return the points NS marks more than EW, for an outcome as ``score`` takes it."""
+    """Return the points NS marks more than EW, for an outcome as ``score`` takes it.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> margin(Contract(Seat.S, 90, Suit.H), 100, TABLE_EN_LIGNE, 162, (0, 0))  # 190 less 62
+    128
+
+    Raises InvalidStateError where the rules need a contract, or its value, and there is none.
+    """
     marks = score(contract, ns, rules, total, belotes, held).marks
     return marks[Team.NS] - marks[Team.EW]
 
@@ -89,18 +103,35 @@ def margins(
 ) -> tuple[int, ...]:
     """Return the margin of NS for each outcome, from EW taking all, by NS's points, to NS taking all.
 
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> row = margins(Contract(Seat.S, 90, Suit.H), TABLE_EN_LIGNE, 162)
+    >>> len(row), row[1 + 89], row[1 + 90]  # failed by a point: 160 and 90 to EW; made: 180 less 72
+    (165, -250, 108)
+
     Raises InvalidStateError if the rules mark less for more points, as no usual table does.
     """
     return _margins(contract, _ById(rules), total, belotes, held)
 
 
 def made(contract: Contract, rules: Rules, total: int, belotes: tuple[int, int] = (0, 0)) -> tuple[bool, ...]:
-    """Tell whether a contract is made for each outcome, in the order of ``margins``; a litige is not made."""
+    """Tell whether a contract is made for each outcome, in the order of ``margins``; a litige is not made.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> hearts = Contract(Seat.S, 90, Suit.H)
+    >>> [made(hearts, TABLE_EN_LIGNE, 162, belotes).index(True) - 1 for belotes in ((0, 0), (1, 0))]
+    [90, 70]
+    """
     return _made(contract, _ById(rules), total, belotes)
 
 
 def belotes_held(play: Play) -> tuple[int, int]:
-    """Return the belotes each side will have, by ``Team``, if nobody forgets to say what can still be said."""
+    """Return the belotes each side will have, by ``Team``, if nobody forgets to say what can still be said.
+
+    >>> from contree import CLASSIQUE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse(".KQ.. .78.. .9A.. .TJ.."), Suit.H, Seat.S, CLASSIQUE)
+    >>> belotes_held(play), belotes_held(play.play(Card.parse("KH")))  # the king played without a word
+    ((1, 0), (0, 0))
+    """
     count = [0, 0]
     said = {(word.card, word.word) for word in words_of(play)}
     gone = {card for trick in (*play.tricks, play.trick) for card in trick.cards}
@@ -116,6 +147,11 @@ def solve_scores(play: Play, contract: Contract | None, held: int = 0) -> dict[C
 
     All hands are open and both sides play for the score of the deal; belotes still to be said are
     said. ``held`` are the points in litige from the deals before.
+
+    >>> from contree import DECOUVERTE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, DECOUVERTE)
+    >>> {str(card): more for card, more in solve_scores(play, None).items()}  # 27 to 13, and 17 to 23
+    {'7S': 14, 'AS': -6}
 
     Raises InvalidStateError if the play is over, is a game for two, or the rules mark less for more points.
     """

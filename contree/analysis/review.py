@@ -34,6 +34,14 @@ class CardReview:
     included) its side would end with after it, ``best`` after the best card, ``better`` the best cards
     if this is none of them. ``forced`` tells that no other was legal. ``made`` is whether the
     contract would be made from there on, None without a contract; ``made_before`` what it was before.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> lead = review(play.play(Card.parse("AS")), Contract(Seat.S, 20, Suit.H)).cards[0]
+    >>> lead.points, lead.best, lead.lost, lead.better  # the ace belongs in the last trick
+    (17, 27, 10, Hand('7S'))
+    >>> lead.made_before, lead.made, lead.turned
+    (True, False, True)
     """
 
     place: int
@@ -62,6 +70,12 @@ class Review:
     """Hold the review of a deal: every card in the order played, and what the hands were worth.
 
     ``par`` are the card points of each side, by ``Team``, with best play from the lead on.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> found = review(play.play(Card.parse("AS")))
+    >>> found.par, str(found.turning.card), found.lost(Seat.S), found.lost(Seat.E)
+    ((27, 13), 'AS', 10, 0)
     """
 
     cards: tuple[CardReview, ...]
@@ -87,6 +101,12 @@ class Review:
 def review(play: Play, contract: Contract | None = None) -> Review:
     """Return the review of a play, over or under way, with best play by all after each card.
 
+    >>> from contree import TABLE_EN_LIGNE, Deal, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> found = review(play.play(Card.parse("7S")).play(Card.parse("TS")))
+    >>> [(str(one.card), one.points) for one in found.cards], found.turning  # of the 40 points, each side its best
+    ([('7S', 27), ('TS', 13)], None)
+
     Raises InvalidStateError if no card has been played, or for a game for two.
     """
     cards = sorted(review_backwards(play, contract), key=lambda card: card.place)
@@ -100,6 +120,11 @@ def review(play: Play, contract: Contract | None = None) -> Review:
 
 def review_backwards(play: Play, contract: Contract | None = None) -> Iterator[CardReview]:
     """Yield the review of each card, the last one first: late cards are solved at once, the lead takes longest.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> [(one.place, str(one.card)) for one in review_backwards(play.play(Card.parse("7S")).play(Card.parse("TS")))]
+    [(1, 'TS'), (0, '7S')]
 
     Raises InvalidStateError for a game for two.
     """

@@ -37,7 +37,10 @@ Points = list[list[int]]
 class Outcome:
     """Hold how a play ends: the card points of NS (0 to 162, der included), and who took every trick.
 
-    Outcomes are ordered as NS likes them: EW taking all, then by points, then NS taking all.
+    NS likes least that EW takes all, then few points, then many, and best to take all itself.
+
+    >>> Outcome(0) == Outcome(0, sweeper=Team.EW)  # NS may have no points and yet a trick
+    False
     """
 
     points: int
@@ -49,6 +52,11 @@ def solve(play: Play) -> dict[Card, int]:
 
     Points are 0 to 162, der included, and count the tricks this side has won already. Every
     player sees all hands and plays best from then on. Cards come in the order of the notation.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> {str(card): points for card, points in solve(play).items()}  # the ace kept for the last trick
+    {'7S': 27, 'AS': 17}
 
     Raises InvalidStateError if the play is over, or is a game for two.
     """
@@ -63,6 +71,11 @@ def solve(play: Play) -> dict[Card, int]:
 def value(play: Play) -> int:
     """Return the card points the side to move ends the play with: the best of ``solve``, faster.
 
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> value(play), value(play.play(Card.parse("7S")))  # of 40 points: for NS, then for EW, who is to move
+    (27, 13)
+
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     sign, base, total = _count(play)
@@ -76,6 +89,12 @@ def outcomes(play: Play) -> dict[Card, Outcome]:
     A score under a contract that rises with the taker's points, and again when it takes all, is
     the score of this outcome. For points alone ``solve`` is faster, and may differ in who sweeps.
 
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A.J.. .7.8. ..79. ..TJ."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> ends = outcomes(play)  # the jack draws East's trump, which else ruffs the ace
+    >>> {str(card): (end.points, end.sweeper) for card, end in ends.items()}
+    {'AS': (32, None), 'JH': (53, <Team.NS: 0>)}
+
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     _, base, total = _count(play)
@@ -84,6 +103,11 @@ def outcomes(play: Play) -> dict[Card, Outcome]:
 
 def outcome(play: Play) -> Outcome:
     """Return how the play ends when both sides also prefer taking every trick to any points.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("AT... KQ... J9... 87..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> outcome(play)  # South's cards are the highest: all 30 points, and the der
+    Outcome(points=40, sweeper=<Team.NS: 0>)
 
     Raises InvalidStateError if the play is over, or is a game for two.
     """
@@ -95,6 +119,11 @@ def reaches(play: Play, side: Team, points: int) -> bool:
     """Tell whether a side can be sure of at least so many card points, der included.
 
     A question with two answers is quicker than the value.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> reaches(play, Team.NS, 27), reaches(play, Team.NS, 28), reaches(play, Team.EW, 13)  # NS has 27 of 40
+    (True, False, True)
 
     Raises InvalidStateError if the play is over, or is a game for two.
     """
@@ -108,6 +137,11 @@ def reaches(play: Play, side: Team, points: int) -> bool:
 def sweeps(play: Play, side: Team) -> bool:
     """Tell whether a side can take every trick of the play, those won so far included.
 
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("AT... KQ... J9... 87..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> sweeps(play, Team.NS), sweeps(play, Team.EW)
+    (True, False)
+
     Raises InvalidStateError if the play is over, or is a game for two.
     """
     _, base, total = _count(play)
@@ -118,6 +152,11 @@ def sweeps(play: Play, side: Team) -> bool:
 
 def final_points(play: Play, *, sweep: bool = False) -> int:
     """Return the points NS ends with; with ``sweep``, -1 or one more than all if a side takes every trick.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("AT... KQ... J9... 87..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> final_points(play), final_points(play, sweep=True)  # NS takes every trick, and with them all 40 points
+    (40, 41)
 
     Raises InvalidStateError if the play is over, or is a game for two.
     """
@@ -130,6 +169,13 @@ def solve_worlds(play: Play, worlds: Iterable[Hands], *, sweep: bool = False) ->
     A world is four hands that could stand where the play's stand, the same for the seat to move.
     With ``sweep`` taking every trick beats any points: -1 means that EW takes all, and one more
     than all the points of the play that NS does.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> deals = [Deal.parse("A7... T8... K9... QJ..."), Deal.parse("A7... Q8... KT... J9...")]
+    >>> play = Play.start(deals[0], Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> cards, points = solve_worlds(play, [deal.hands for deal in deals])  # in the second NS has the three highest
+    >>> [dict(sorted(zip(map(str, cards), row))) for row in points]
+    [{'7S': 27, 'AS': 17}, {'7S': 40, 'AS': 40}]
 
     Raises InvalidStateError if the play is over, or is a game for two.
     """
@@ -157,7 +203,13 @@ def _masks(play: Play, lay: Layout, world: Hands) -> tuple[int, int, int, int]:
 def random_plays(play: Play, times: int, seed: int = 1) -> float:
     """Return the mean of the card points NS ends with, over so many plays of random legal cards.
 
-    The same seed gives the same plays; it is a whole number from 1 up. No card may lie on the table.
+    ``times`` is a whole number from 1 up, and so is the seed: the same one gives the same plays. No card
+    may lie on the table.
+
+    >>> from contree import TABLE_EN_LIGNE, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A... K... Q... J..."), Suit.H, Seat.S, TABLE_EN_LIGNE)
+    >>> random_plays(play, 5)  # a card each: 20 points and the der, however it is played
+    30.0
 
     Raises InvalidStateError if the play is over or in mid-trick, or is a game for two.
     """

@@ -54,6 +54,12 @@ def use(choice: Choice) -> None:
 
     ``$CONTREE_SOLVER`` set to ``plain`` chooses that from the start, as tests do.
 
+    >>> before = _state.choice
+    >>> use("plain")
+    >>> engine().answer is kernel.ask
+    True
+    >>> use(before)
+
     Raises ImportError for ``compiled`` where there is no numba.
     """
     _state.choice = choice
@@ -62,7 +68,14 @@ def use(choice: Choice) -> None:
 
 
 def status() -> str:
-    """Return which kernel would answer now: ``plain``, ``compiling``, ``cached`` (on disk) or ``compiled``."""
+    """Return which kernel would answer now: ``plain``, ``compiling``, ``cached`` (on disk) or ``compiled``.
+
+    >>> before = _state.choice
+    >>> use("plain")
+    >>> status()
+    'plain'
+    >>> use(before)
+    """
     if _state.choice == "plain" or not available():
         return "plain"
     if _state.module is not None:
@@ -73,7 +86,14 @@ def status() -> str:
 
 
 def engine(cards: int = 8) -> Engine:
-    """Return the kernel to ask, with a memory of this thread's own; ``cards`` is the size of the hands."""
+    """Return the kernel to ask, with a memory of this thread's own; ``cards`` is the size of the hands.
+
+    >>> before = _state.choice
+    >>> use("plain")
+    >>> engine() is engine(2)  # one kernel and one memory, whatever is asked
+    True
+    >>> use(before)
+    """
     if _state.choice != "plain" and (_state.module is not None or _ready(cards)):
         return _own("compiled")
     return _own("plain")
@@ -110,7 +130,11 @@ def _ready(cards: int) -> bool:
 
 
 def available() -> bool:
-    """Tell whether the kernel can be compiled here at all."""
+    """Tell whether the kernel can be compiled here at all.
+
+    >>> available() or status() == "plain"  # without numba there is no other
+    True
+    """
     return sys.platform != "emscripten" and importlib.util.find_spec("numba") is not None
 
 
@@ -179,6 +203,14 @@ def cache_folder() -> Path | None:
     """Return where the compiled kernel lies: one folder for each kernel, machine, Python and numba.
 
     ``$CONTREE_CACHE`` names another place; None if nothing can be written anywhere.
+
+    >>> from unittest.mock import patch
+    >>> with tempfile.TemporaryDirectory() as place, patch.dict(os.environ, CONTREE_CACHE=place):
+    ...     folder = cache_folder.__wrapped__()  # asked anew, since the first answer is kept
+    >>> folder.parent == Path(place), folder.name.startswith("kernel-")
+    (True, True)
+
+    Raises ImportError where there is no numba.
     """
     source = Path(kernel.__file__)
     written = [path.read_bytes() for path in (source, Path(__file__))]  # what is compiled, and how
@@ -220,6 +252,13 @@ def _busy() -> bool:
 def warm_up() -> None:
     """Compile the kernel here and now, and leave it on disk for every later process.
 
+    >>> from unittest.mock import patch
+    >>> folder = patch(f"{__name__}.cache_folder", lambda: Path(place))
+    >>> with tempfile.TemporaryDirectory() as place, folder, patch(f"{__name__}._load"):  # spares the seconds it takes
+    ...     warm_up()
+    ...     [path.name for path in Path(place).iterdir()]  # what every later process looks for
+    ['ready']
+
     Raises ImportError where there is no numba.
     """
     _load()
@@ -233,6 +272,11 @@ def warm_up_in_background() -> bool:
     """Have a child process compile the kernel, unless it is there, under way, or out of reach.
 
     Returns at once; tells whether a child was started. Nothing that fails here stops a lesson.
+
+    >>> from unittest.mock import patch
+    >>> with patch(f"{__name__}.cache_folder", return_value=None), patch.object(_state, "asked", False):
+    ...     warm_up_in_background()  # where nothing can be left on disk no child is started
+    False
     """
     _state.asked = True
     if not available() or _cached() or _busy() or not sys.executable:
@@ -258,7 +302,14 @@ def warm_up_in_background() -> bool:
 
 
 def child() -> None:
-    """Compile, as the child process: with less claim on the processor than the lesson."""
+    """Compile, as the child process: with less claim on the processor than the lesson.
+
+    >>> from unittest.mock import patch
+    >>> with patch.object(os, "nice", create=True) as nice, patch(f"{__name__}.warm_up") as compiling:
+    ...     child()
+    >>> nice.call_args.args, compiling.called
+    ((5,), True)
+    """
     if hasattr(os, "nice"):
         os.nice(5)
     warm_up()

@@ -46,6 +46,11 @@ class Knowledge:
 
     ``sizes`` are the cards left, ``excluded`` those a seat is known not to hold, ``held`` those it
     is known to hold, all by seat; ``unseen`` are the cards that lie in the hidden hands.
+
+    >>> none = (Hand(),) * 4
+    >>> known = Knowledge(Seat.S, Hand.parse("AS"), (1, 1, 1, 1), Hand.parse("7S 8S 9S"), none, none, none)
+    >>> [seat.name for seat in known.others], known.worlds  # three cards among three hands
+    (['E', 'N', 'W'], 6)
     """
 
     seat: Seat
@@ -59,6 +64,13 @@ class Knowledge:
     @classmethod
     def of(cls, view: View) -> Knowledge:
         """Return what a seat knows.
+
+        >>> from contree import DECK, DECOUVERTE, Match, PlayCard, Suit
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.W, pack=DECK, trump=Suit.D)  # each seat holds one suit
+        >>> match = match.act(PlayCard(Card.parse("7S"))).act(PlayCard(Card.parse("7H")))
+        >>> known = Knowledge.of(match.view(Seat.S))
+        >>> known.sizes, str(known.excluded[Seat.E])  # East did not ruff: it has no trump
+        ((7, 7, 8, 8), '7D 8D 9D TD JD QD KD AD')
 
         Raises InvalidStateError for a game for two, and before anybody has taken the turned card.
         """
@@ -136,12 +148,24 @@ class Knowledge:
 
     @property
     def worlds(self) -> int:
-        """Return the number of ways the hidden cards can lie; 0 if what was seen contradicts itself."""
+        """Return the number of ways the hidden cards can lie; 0 if what was seen contradicts itself.
+
+        >>> from contree import DECOUVERTE, Match
+        >>> known = Knowledge.of(Match.start(DECOUVERTE, seed=2).view(Seat.S))
+        >>> known.worlds == comb(24, 8) * comb(16, 8)  # before the lead any 24 cards can lie anywhere
+        True
+        """
         a, b, _ = self.others
         return self._ways[0].get((self.sizes[a], self.sizes[b]), (0, []))[0]
 
     def sample(self, rng: random.Random) -> Hands:
         """Return four hands, each way the hidden cards can lie being as likely.
+
+        >>> from contree import DECOUVERTE, Match
+        >>> known = Knowledge.of(Match.start(DECOUVERTE, seed=2).view(Seat.S))
+        >>> hands = known.sample(random.Random(1))
+        >>> hands[Seat.S] == known.hand, hands[Seat.E] | hands[Seat.N] | hands[Seat.W] == known.unseen
+        (True, True)
 
         Raises InvalidStateError if nothing fits what was seen.
         """
@@ -162,7 +186,13 @@ class Knowledge:
         return _four([Hand.from_mask(mask) for mask in dealt])
 
     def every(self) -> Iterator[Hands]:
-        """Yield every way the hidden cards can lie; meant for few cards."""
+        """Yield every way the hidden cards can lie; meant for few cards.
+
+        >>> none, no_nine = (Hand(),) * 4, (Hand(), Hand.parse("9S"), Hand.parse("9S"), Hand())
+        >>> known = Knowledge(Seat.S, Hand.parse("AS"), (1, 1, 1, 1), Hand.parse("7S 8S 9S"), no_nine, none, none)
+        >>> [" ".join(map(str, hands)) for hands in known.every()]  # West must have the nine
+        ['AS 7S 8S 9S', 'AS 8S 7S 9S']
+        """
         a, b, c = self.others
         cards = list(self.unseen)
         for of_a in itertools.combinations(cards, self.sizes[a]):
@@ -175,7 +205,13 @@ class Knowledge:
                     yield _four(hands)
 
     def allows(self, hands: Sequence[Hand]) -> bool:
-        """Tell whether four hands are one of the worlds."""
+        """Tell whether four hands are one of the worlds.
+
+        >>> none, no_nine = (Hand(),) * 4, (Hand(), Hand.parse("9S"), Hand(), Hand())
+        >>> known = Knowledge(Seat.S, Hand.parse("AS"), (1, 1, 1, 1), Hand.parse("7S 8S 9S"), no_nine, none, none)
+        >>> [known.allows([Hand.parse(card) for card in text.split()]) for text in ("AS 7S 8S 9S", "AS 9S 8S 7S")]
+        [True, False]
+        """
         return all(
             len(hands[seat]) == self.sizes[seat]
             and not hands[seat] & self.excluded[seat]
@@ -184,12 +220,26 @@ class Knowledge:
         )
 
     def dealt(self, hands: Hands) -> Hands:
-        """Return the hands of a world as they were before the lead."""
+        """Return the hands of a world as they were before the lead.
+
+        >>> from contree import DECK, DECOUVERTE, Match, PlayCard
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.W, pack=DECK).act(PlayCard(Card.parse("7S")))
+        >>> view = match.view(Seat.S)
+        >>> Knowledge.of(view).dealt((view.hand, *match.deal.hands[1:]))[Seat.S] == view.dealt  # the 7S is back
+        True
+        """
         return _four([hand | gone for hand, gone in zip(hands, self.played, strict=True)])
 
 
 def play_of(view: View, hands: Hands) -> Play:
     """Return the play as it stands if the hands are these: what a solver can be asked about.
+
+    >>> from contree import DECOUVERTE, Match
+    >>> view = Match.start(DECOUVERTE, seed=2).view(Seat.S)
+    >>> hands = Knowledge.of(view).sample(random.Random(1))
+    >>> play = play_of(view, hands)
+    >>> play.turn.name, play.hands == hands, play.legal_cards() == view.legal_cards
+    ('S', True, True)
 
     Raises InvalidStateError where no card is to be played.
     """
