@@ -22,7 +22,15 @@ from ..seats import Seat
 
 
 class Player(Protocol):
-    """Decide for a seat."""
+    """Decide for a seat.
+
+    >>> from contree.rules import DECOUVERTE
+    >>> class First:
+    ...     def act(self, view, rng):
+    ...         return view.actions[0]
+    >>> play_match(Match.start(DECOUVERTE, seed=1), dict.fromkeys(Seat, First()), random.Random(1)).over
+    True
+    """
 
     def act(self, view: View, rng: random.Random) -> Action:
         """Return one of ``view.actions``: a call or a card; ``view.turn`` is ``view.seat``."""
@@ -31,6 +39,12 @@ class Player(Protocol):
 
 def step(match: Match, players: Mapping[Seat, Player], rng: random.Random) -> Match:
     """Return the match after one action: of the player whose turn it is, or the next deal.
+
+    >>> from contree.players.random_player import RandomPlayer
+    >>> from contree.rules import DECOUVERTE
+    >>> match = Match.start(DECOUVERTE, seed=1)  # South leads
+    >>> step(match, dict.fromkeys(Seat, RandomPlayer()), random.Random(1)).turn.name
+    'E'
 
     Raises InvalidStateError when the match is over or nobody plays for the seat; whatever ``Match.act`` raises.
     """
@@ -47,6 +61,12 @@ def step(match: Match, players: Mapping[Seat, Player], rng: random.Random) -> Ma
 
 def play_match(match: Match, players: Mapping[Seat, Player], rng: random.Random) -> Match:
     """Return the match played to its end by its players.
+
+    >>> from contree.players.random_player import RandomPlayer
+    >>> from contree.rules import DECOUVERTE
+    >>> match = play_match(Match.start(DECOUVERTE, seed=1), dict.fromkeys(Seat, RandomPlayer()), random.Random(1))
+    >>> match.over, sum(match.totals)  # one deal, 162 points
+    (True, 162)
 
     Raises InvalidStateError if nobody plays for a seat; whatever ``Match.act`` raises.
     """

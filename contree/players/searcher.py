@@ -49,6 +49,12 @@ class Thought:
 
     Gains are points marked more than the other side (``aim="score"``) or card points
     (``aim="points"``); ``points`` are card points of the own side, der included.
+
+    >>> from contree import DECOUVERTE, Match, Suit
+    >>> match = Match.start(DECOUVERTE, dealer=Seat.W, pack=DECK, trump=Suit.S)  # South holds every trump
+    >>> thought = Searcher(worlds=2).think(match.view(Seat.S), random.Random(1))
+    >>> set(thought.points.values()), set(thought.errors.values()), thought.worlds
+    ({162.0}, {0.0}, 2)
     """
 
     best: Card
@@ -66,7 +72,13 @@ class Searcher:
     count by how well they explain the auction. The same view and source of chance always give the
     same action; with ``seconds`` for each card beside the worlds, they do not.
 
-    Raises RulesError for a budget below one world.
+    >>> from contree import DECOUVERTE, Match, Suit
+    >>> match = Match.start(DECOUVERTE, dealer=Seat.W, pack=DECK, trump=Suit.S)  # South holds every trump
+    >>> thought = Searcher(worlds=2, aim="points").think(match.view(Seat.S), random.Random(1))
+    >>> str(thought.best), thought.gains[thought.best]
+    ('7S', 162.0)
+
+    Raises RulesError for a budget below one world, or of no time.
     """
 
     def __init__(
@@ -87,6 +99,11 @@ class Searcher:
     def act(self, view: View, rng: random.Random) -> Action:
         """Return one of the legal actions.
 
+        >>> from contree import DECOUVERTE, Match, Suit
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.W, pack=DECK, trump=Suit.S)  # South holds every trump
+        >>> Searcher(worlds=2).act(match.view(Seat.S), random.Random(1))  # of cards that gain as much, the smallest
+        PlayCard(card=Card('7S'), said=False)
+
         Raises InvalidStateError if it is not this seat's turn.
         """
         if not view.actions:
@@ -101,7 +118,16 @@ class Searcher:
         return spoken if spoken in view.actions else PlayCard(card)
 
     def call(self, view: View, rng: random.Random) -> Call:
-        """Return the call of the highest expected score, among those a first look does not rule out."""
+        """Return the call of the highest expected score, among those a first look does not rule out.
+
+        >>> from contree.analysis.evaluation import view_of_hand
+        >>> from contree.rules import TABLE_EN_LIGNE
+        >>> view = view_of_hand(Hand.parse("7S 8S 7H 8H 7D 8D 7C 8C"), TABLE_EN_LIGNE)
+        >>> str(Searcher().call(view, random.Random(1)))
+        'P'
+
+        Raises InvalidStateError where the seat is not to call.
+        """
         calls = _worth_a_look(view)
         if len(calls) == 1:
             return calls[0]
@@ -110,6 +136,14 @@ class Searcher:
 
     def think(self, view: View, rng: random.Random) -> Thought:
         """Return what each legal card is worth, from as many worlds as the budget allows.
+
+        >>> from contree import DECOUVERTE, Match
+        >>> match = Match.start(DECOUVERTE, seed=7)
+        >>> for _ in range(24):
+        ...     match = match.act(match.legal_actions()[0])
+        >>> view = match.view(match.turn)  # six cards are hidden: all the ways they can lie are looked at
+        >>> Searcher(worlds=12).think(view, random.Random(1)).worlds == Knowledge.of(view).worlds
+        True
 
         Raises InvalidStateError where no card is to be played, or at a game for two.
         """
