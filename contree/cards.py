@@ -21,7 +21,11 @@ from .errors import NotationError, RulesError, expect
 
 
 class Suit(IntEnum):
-    """Name one of the four suits: spades, hearts, diamonds, clubs."""
+    """Name one of the four suits: spades, hearts, diamonds, clubs.
+
+    >>> [suit.name for suit in Suit], Suit["H"]
+    (['S', 'H', 'D', 'C'], <Suit.H: 1>)
+    """
 
     S = 0
     H = 1
@@ -39,7 +43,11 @@ class Suit(IntEnum):
 
 
 class Suitless(IntEnum):
-    """Name a contract without a trump suit: *sans atout* (SA) or *tout atout* (TA)."""
+    """Name a contract without a trump suit: *sans atout* (SA) or *tout atout* (TA).
+
+    >>> [trump.name for trump in TRUMPS]
+    ['S', 'H', 'D', 'C', 'SA', 'TA']
+    """
 
     SA = 4
     TA = 5
@@ -50,7 +58,13 @@ Trump: TypeAlias = Suit | Suitless
 
 
 class Rank(IntEnum):
-    """Name a rank, numbered in the printed order 7 8 9 T J Q K A, which is no order of strength."""
+    """Name a rank, numbered in the printed order 7 8 9 T J Q K A, which is no order of strength.
+
+    >>> Rank.TEN < Rank.KING  # as printed
+    True
+    >>> STANDARD.plain_order.index(Rank.TEN) < STANDARD.plain_order.index(Rank.KING)  # stronger ranks come first
+    True
+    """
 
     SEVEN = 0
     EIGHT = 1
@@ -98,6 +112,8 @@ class Card:
 
     >>> Card(Suit.H, Rank.NINE), str(Card.parse("TD"))
     (Card('9H'), 'TD')
+
+    Raises NotationError for what is no suit or no rank.
     """
 
     suit: Suit
@@ -244,6 +260,8 @@ class Hand:
 
         >>> Hand.parse("9H 7S").of_suit(Suit.S)
         Hand('7S')
+
+        Raises InvalidStateError for what is no suit.
         """
         expect("suit", suit, Suit, "a Suit")
         return _hand(self.mask & SUIT_MASK[suit])
@@ -261,6 +279,8 @@ class Hand:
 
         >>> Hand.parse("7S").with_card(Card.parse("8S"))
         Hand('7S 8S')
+
+        Raises InvalidStateError for what is no card.
         """
         expect("card", card, Card, "a Card")
         return _hand(self.mask | 1 << card.index)
@@ -270,6 +290,8 @@ class Hand:
 
         >>> Hand.parse("7S 8S").without(Card.parse("8S"))
         Hand('7S')
+
+        Raises InvalidStateError for what is no card.
         """
         expect("card", card, Card, "a Card")
         return _hand(self.mask & ~(1 << card.index))
@@ -279,6 +301,8 @@ class Hand:
 
         >>> Hand.parse("7S").isdisjoint(Hand.parse("8S"))
         True
+
+        Raises InvalidStateError for what is no hand.
         """
         expect("other", other, Hand, "a Hand")
         return not self.mask & other.mask
@@ -359,6 +383,10 @@ class Ranking:
     ``power[led][card]`` compares cards of one trick (-1: cannot win it), ``higher[card]`` is the
     mask of the cards of the same suit above it, ``points[card]`` its card points, ``trump_mask``
     the cards that ruff (none at SA and TA), ``raise_mask`` the suits in which one must go up.
+
+    >>> power = STANDARD.ranking(Suit.H).power[Suit.S]  # hearts are trumps, spades were led
+    >>> power[Card.parse("7H").index] > power[Card.parse("AS").index], power[Card.parse("AD").index]
+    (True, -1)
     """
 
     points: tuple[int, ...]
@@ -376,6 +404,8 @@ class CardTable:
 
     >>> STANDARD.order(Suit.H, Suit.H)[:2], STANDARD.order(Suit.H, Suit.S)[:2]
     ((Card('JH'), Card('9H')), (Card('AH'), Card('TH')))
+
+    Raises RulesError for an order that lacks a rank, and for values that are not eight numbers from 0 up.
     """
 
     trump_order: tuple[Rank, ...]
@@ -401,6 +431,8 @@ class CardTable:
 
         >>> STANDARD.ranking(Suit.S).points[Card.parse("9S").index]
         14
+
+        Raises InvalidStateError for what is no trump.
         """
         expect("trump", trump, (Suit, Suitless), "a Suit, SA or TA")
         return self._rankings[trump]
@@ -410,6 +442,8 @@ class CardTable:
 
         >>> STANDARD.points(Card.parse("AD"), Suitless.SA)
         19
+
+        Raises InvalidStateError for what is no card or no trump.
         """
         expect("card", card, Card, "a Card")
         return self.ranking(trump).points[card.index]
@@ -419,6 +453,8 @@ class CardTable:
 
         >>> [str(card) for card in STANDARD.order(Suit.C, Suit.C)]
         ['JC', '9C', 'AC', 'TC', 'KC', 'QC', '8C', '7C']
+
+        Raises InvalidStateError for what is no suit or no trump.
         """
         expect("suit", suit, Suit, "a Suit")
         expect("trump", trump, (Suit, Suitless), "a Suit, SA or TA")
@@ -430,6 +466,8 @@ class CardTable:
 
         >>> STANDARD.sum(DECK, Suit.S), STANDARD.sum(DECK, Suitless.SA), STANDARD.sum(DECK, Suitless.TA)
         (152, 152, 152)
+
+        Raises InvalidStateError for what are no cards or no trump.
         """
         points = self.ranking(trump).points
         cards = _cards(cards)
@@ -440,6 +478,8 @@ class CardTable:
 
         >>> [str(card) for card in STANDARD.sorted(Hand.parse("AS 7S TH KC JC AC"), Suit.C)]
         ['JC', 'AC', 'KC', 'AS', '7S', 'TH']
+
+        Raises InvalidStateError for what are no cards or no trump.
         """
         higher = self.ranking(trump).higher
         return tuple(sorted(_cards(cards), key=lambda c: (c.suit != trump, c.suit, higher[c.index].bit_count())))

@@ -57,6 +57,8 @@ def first_player(dealer: Seat, rules: Rules) -> Seat:
     >>> from contree.rules import DECOUVERTE, SALON
     >>> first_player(Seat.N, SALON).name, first_player(Seat.N, DECOUVERTE).name
     ('W', 'S')
+
+    Raises InvalidStateError for a dealer who is none of the players.
     """
     order = seats_from(dealer, rules)
     if rules.players == 2:
@@ -92,6 +94,8 @@ def dealing_order(dealer: Seat, rules: Rules) -> tuple[Seat, ...]:
     >>> from contree.rules import SALON
     >>> [seat.name for seat in dealing_order(Seat.S, SALON)]
     ['E', 'N', 'W', 'S']
+
+    Raises InvalidStateError for a dealer who is none of the players.
     """
     order = seats_from(dealer, rules)
     return (*order[1:], dealer)
@@ -102,6 +106,8 @@ def shuffled(rng: random.Random) -> Pack:
 
     >>> len(set(shuffled(random.Random(1))))
     32
+
+    Raises InvalidStateError for what is no source of chance.
     """
     expect("rng", rng, random.Random, "a random.Random")
     pack = list(DECK)
@@ -127,6 +133,13 @@ def cut(pack: Pack, at: int) -> Pack:
 
 def check_pack(pack: Sequence[Card]) -> Pack:
     """Return the pack as a tuple if it holds each of the 32 cards once.
+
+    >>> check_pack(list(DECK)) == DECK
+    True
+    >>> check_pack(DECK[1:])
+    Traceback (most recent call last):
+        ...
+    contree.errors.InvalidStateError: a pack has the 32 cards once each: this one has 31, 31 of them different
 
     Raises InvalidStateError for what is no pack.
     """
@@ -221,6 +234,10 @@ Hands = tuple[Hand, Hand, Hand, Hand]
 def check_hands(hands: Sequence[Hand], seats: Sequence[Seat]) -> Hands:
     """Return four hands by seat if those of ``seats`` have one size and the others are empty.
 
+    >>> hands = [Hand.parse("AS"), Hand(), Hand(), Hand.parse("KS")]
+    >>> check_hands(hands, DUEL) == tuple(hands)  # two players, at S and W
+    True
+
     Raises InvalidStateError for hands of different sizes, a card held twice, what are no hands.
     """
     if not isinstance(hands, (tuple, list)) or len(hands) != 4 or not all(isinstance(h, Hand) for h in hands):
@@ -267,6 +284,8 @@ class Deal:
 
         >>> Deal.random(random.Random(3)) == Deal.random(random.Random(3))
         True
+
+        Raises InvalidStateError for what is no source of chance.
         """
         return Deal(deal_hands(shuffled(rng), Seat.S.order(), (8,)))
 

@@ -40,6 +40,11 @@ def changed(value: T, **changes: Any) -> T:
 
     ``dataclasses.replace`` does the same through the constructor, in three times the time, which is felt
     in a match: every card makes a new play, deal and match.
+
+    >>> from contree.rules import SALON
+    >>> play = Play.start(Deal.parse("7... 8... 9... T..."), Suit.S, Seat.S, SALON)
+    >>> changed(play, points=(20, 0)).points, play.points
+    ((20, 0), (0, 0))
     """
     kind: Any = type(value)
     new: T = object.__new__(kind)
@@ -99,7 +104,14 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Tell whether every card has been played."""
+        """Tell whether every card has been played.
+
+        >>> from contree.rules import SALON
+        >>> play = Play.start(Deal.parse("7... 8... 9... T..."), Suit.S, Seat.S, SALON)
+        >>> after = play.play(Card.parse("7S")).play(Card.parse("8S")).play(Card.parse("9S")).play(Card.parse("TS"))
+        >>> play.over, after.over
+        (False, True)
+        """
         return not self.trick.cards and not self.hands[self.trick.seats[0]].mask
 
     @property
@@ -109,16 +121,35 @@ class Play:
 
     @property
     def leader(self) -> Seat:
-        """Return the seat that led the first trick."""
+        """Return the seat that led the first trick.
+
+        >>> from contree.rules import SALON
+        >>> play = Play.start(Deal.parse("7... 8... 9... T..."), Suit.H, Seat.S, SALON)
+        >>> after = play.play(Card.parse("7S")).play(Card.parse("8S")).play(Card.parse("9S")).play(Card.parse("TS"))
+        >>> after.leader.name, after.trick.leader.name  # West took the trick, and would lead the next
+        ('S', 'W')
+        """
         return self.tricks[0].leader if self.tricks else self.trick.leader
 
     @property
     def stock(self) -> int:
-        """Return how many cards are left to draw: none but in belote à deux."""
+        """Return how many cards are left to draw: none but in belote à deux.
+
+        >>> from contree.rules import SALON
+        >>> Play.start(Deal.parse("7... 8... 9... T..."), Suit.S, Seat.S, SALON).stock
+        0
+        """
         return 0
 
     def playable(self, seat: Seat) -> Hand:
-        """Return the cards a seat could play if nothing bound it: its hand, or its open cards."""
+        """Return the cards a seat could play if nothing bound it: its hand, or its open cards.
+
+        >>> from contree.rules import SALON
+        >>> Play.start(Deal.parse("7... 8... 9... T..."), Suit.S, Seat.S, SALON).playable(Seat.N)
+        Hand('9S')
+
+        Raises InvalidStateError for what is no seat.
+        """
         expect("seat", seat, Seat, "a Seat")
         return self.hands[seat]
 

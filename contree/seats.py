@@ -15,7 +15,11 @@ Rotation = Literal["ccw", "cw"]
 
 
 class Team(IntEnum):
-    """Name one of the two sides."""
+    """Name one of the two sides.
+
+    >>> Team.NS.other.name, (92, 70)[Team.EW]  # a pair of numbers, one a side, is indexed by Team
+    ('EW', 70)
+    """
 
     NS = 0
     EW = 1
@@ -45,7 +49,11 @@ class Team(IntEnum):
 
 
 class Seat(IntEnum):
-    """Name a place at the table, numbered in the usual (anticlockwise) order of play."""
+    """Name a place at the table, numbered in the usual (anticlockwise) order of play.
+
+    >>> [seat.name for seat in Seat], Seat.S.next().name
+    (['S', 'E', 'N', 'W'], 'E')
+    """
 
     S = 0
     E = 1
@@ -75,6 +83,8 @@ class Seat(IntEnum):
 
         >>> Seat.S.next().name, Seat.S.next("cw").name
         ('E', 'W')
+
+        Raises InvalidStateError for a direction other than ``ccw`` and ``cw``.
         """
         return Seat((self + _step(rotation)) % 4)
 
@@ -101,6 +111,8 @@ class Seat(IntEnum):
 
         >>> [seat.name for seat in Seat.N.order("cw")]
         ['N', 'E', 'S', 'W']
+
+        Raises InvalidStateError for a direction other than ``ccw`` and ``cw``.
         """
         step = _step(rotation)
         return (self, Seat((self + step) % 4), Seat((self + 2 * step) % 4), Seat((self + 3 * step) % 4))

@@ -55,6 +55,8 @@ class Trick:
 
         >>> [seat.name for seat in Trick.start(Seat.N).seats]
         ['N', 'W', 'S', 'E']
+
+        Raises InvalidStateError for what is no seat, or a direction other than ``ccw`` and ``cw``.
         """
         expect("leader", leader, Seat, "a Seat")
         return Trick(leader.order(rotation))
@@ -138,6 +140,9 @@ class Trick:
     def play(self, card: Card) -> Trick:
         """Return the trick with one more card, whoever's turn it is; no obligation is looked at.
 
+        >>> str(Trick.start(Seat.W).play(Card.parse("7S")).play(Card.parse("9S")))
+        'W:7S S:9S'
+
         Raises InvalidStateError if the trick is complete or the card lies there already.
         """
         if self.complete or not isinstance(card, Card) or card in self.cards:
@@ -171,6 +176,8 @@ class Trick:
 
         >>> Trick.parse("N:AS W:7H S:TS").master(Suit.H).name
         'W'
+
+        Raises InvalidStateError before the lead.
         """
         return self.seats[self.master_position(trump, table)]
 
@@ -179,6 +186,8 @@ class Trick:
 
         >>> str(Trick.parse("N:AS W:7H S:TS").master_card(Suit.H))
         '7H'
+
+        Raises InvalidStateError before the lead.
         """
         return self.cards[self.master_position(trump, table)]
 
@@ -201,6 +210,8 @@ class Trick:
 
         >>> Trick.parse("N:AS W:7H S:TS E:9S").points(Suit.H)
         21
+
+        Raises InvalidStateError for what is no trump or no table of cards.
         """
         expect("table", table, CardTable, "a CardTable")
         return table.sum(self.cards, trump)

@@ -29,6 +29,13 @@ class StockPlay(Play):
     """Hold the play of belote à deux: six cards each, a draw after each trick (rule R5.a_deux).
 
     ``pile`` is the whole stock as it lay before the first draw, next card first, the turned one last.
+
+    >>> from contree.cards import DECK
+    >>> from contree.rules import A_DEUX
+    >>> play = StockPlay.deal(DECK, Seat.S, A_DEUX)
+    >>> after = play.play(Card.parse("7S")).play(Card.parse("TS"))  # South takes, and draws first
+    >>> after.stock, after.hands[Seat.S] - play.hands[Seat.S], after.hands[Seat.W] - play.hands[Seat.W]
+    (18, Hand('QH'), Hand('KH'))
     """
 
     pile: tuple[Card, ...] = ()
@@ -36,6 +43,12 @@ class StockPlay(Play):
     @classmethod
     def deal(cls, pack: Sequence[Card], dealer: Seat, rules: Rules) -> Self:
         """Return the play before the lead of the non-dealer; the card after the hands is turned.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX
+        >>> play = StockPlay.deal(DECK, Seat.S, A_DEUX)
+        >>> str(play.hands[Seat.W]), str(play.turned), play.trump.name  # by threes, West first; the 13th card is turned
+        ('7S 8S 9S KS AS 7H', 'JH', 'H')
 
         Raises InvalidStateError for rules without a stock, packets that leave no even stock, what is no pack.
         """
@@ -55,16 +68,36 @@ class StockPlay(Play):
 
     @property
     def stock(self) -> int:
-        """Return how many cards are left to draw, the turned one included."""
+        """Return how many cards are left to draw, the turned one included.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX
+        >>> StockPlay.deal(DECK, Seat.S, A_DEUX).stock  # 32 cards less twice six
+        20
+        """
         return max(0, len(self.pile) - 2 * len(self.tricks))
 
     @property
     def turned(self) -> Card:
-        """Return the card that named the trump, the last to be drawn."""
+        """Return the card that named the trump, the last to be drawn.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX
+        >>> StockPlay.deal(DECK, Seat.S, A_DEUX).turned
+        Card('JH')
+        """
         return self.pile[-1]
 
     def steps(self) -> Iterator[tuple[Seat, Card, Hand]]:
-        """Yield each card played, by whom, and the cards it was chosen from."""
+        """Yield each card played, by whom, and the cards it was chosen from.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX
+        >>> play = StockPlay.deal(DECK, Seat.S, A_DEUX).play(Card.parse("7S")).play(Card.parse("TS"))
+        >>> seat, card, hand = list(play.play(Card.parse("TH")).steps())[2]
+        >>> seat.name, str(card), str(hand)  # the queen of hearts was drawn
+        ('S', 'TH', 'JS QS 8H 9H TH QH')
+        """
         left = list(self.dealt)
         for number, trick in enumerate((*self.tricks, self.trick)):
             for seat, card in trick.plays:
@@ -104,6 +137,12 @@ class OpenPlay(Play):
     def deal(cls, pack: Sequence[Card], trump: Suit, dealer: Seat, rules: Rules) -> Self:
         """Return the play before the lead of the non-dealer: the first packet is hidden, the second lies on it.
 
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX_DECOUVERTE
+        >>> play = OpenPlay.deal(DECK, Suit.H, Seat.S, A_DEUX_DECOUVERTE)
+        >>> play.beneath[0]  # West's first two packets: a diamond on a spade
+        (Card('7D'), Card('7S'))
+
         Raises InvalidStateError for rules without open cards, what is no pack or no suit.
         """
         expect("rules", rules, Rules, "Rules")
@@ -123,15 +162,36 @@ class OpenPlay(Play):
         return cls(hands, hands, trump, rules, Trick(seats_from(order[0], rules)), beneath=beneath)
 
     def hidden(self, seat: Seat) -> Hand:
-        """Return the cards of a seat that nobody sees, its holder neither."""
+        """Return the cards of a seat that nobody sees, its holder neither.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX_DECOUVERTE
+        >>> play = OpenPlay.deal(DECK, Suit.H, Seat.S, A_DEUX_DECOUVERTE)
+        >>> str(play.hidden(Seat.W))  # dealt first
+        '7S 8S 9S TS JS QS KS AS'
+        """
         return self._hidden(self.hands[seat], self.trick.cards)
 
     def playable(self, seat: Seat) -> Hand:
-        """Return the open cards of a seat."""
+        """Return the open cards of a seat.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX_DECOUVERTE
+        >>> play = OpenPlay.deal(DECK, Suit.H, Seat.S, A_DEUX_DECOUVERTE)
+        >>> str(play.playable(Seat.W))  # dealt last
+        '7D 8D 9D TD JD QD KD AD'
+        """
         return self.hands[seat] - self.hidden(seat)
 
     def steps(self) -> Iterator[tuple[Seat, Card, Hand]]:
-        """Yield each card played, by whom, and the open cards it was chosen from."""
+        """Yield each card played, by whom, and the open cards it was chosen from.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import A_DEUX_DECOUVERTE
+        >>> play = OpenPlay.deal(DECK, Suit.H, Seat.S, A_DEUX_DECOUVERTE).play(Card.parse("7D"))
+        >>> [(seat.name, str(card), str(hand)) for seat, card, hand in play.steps()]
+        [('W', '7D', '7D 8D 9D TD JD QD KD AD')]
+        """
         left = list(self.dealt)
         for trick in (*self.tricks, self.trick):
             for place, (seat, card) in enumerate(trick.plays):
