@@ -25,7 +25,11 @@ from .seats import Seat, Team
 
 
 class Word(Enum):
-    """Name one of the two words."""
+    """Name one of the two words.
+
+    >>> [word.value for word in Word]
+    ['belote', 'rebelote']
+    """
 
     BELOTE = "belote"
     REBELOTE = "rebelote"
@@ -33,7 +37,11 @@ class Word(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Hold a word said: by whom, with which card, at which place among the cards played."""
+    """Hold a word said: by whom, with which card, at which place among the cards played.
+
+    >>> str(Said(Seat.S, Word.BELOTE, Card.parse("KH"), 0))
+    'S:belote'
+    """
 
     seat: Seat
     word: Word
@@ -110,6 +118,11 @@ def words(steps: Iterable[Step], trump: Trump, rules: Rules, said: Collection[in
 
     ``said`` are the places of the cards with which a player spoke; where the rules announce
     by themselves it is not looked at. A word that does not belong to its card counts for nothing.
+
+    >>> from contree.rules import CLASSIQUE
+    >>> played = [(Seat.S, Card.parse("KH"), Hand.parse("KH QH")), (Seat.S, Card.parse("QH"), Hand.parse("QH"))]
+    >>> [str(word) for word in words(played, Suit.H, CLASSIQUE, said=[0])], words(played, Suit.H, CLASSIQUE, said=[1])
+    (['S:belote'], ())
     """
     counted: tuple[Said, ...] = ()
     for place, (seat, card, hand) in enumerate(steps):
@@ -148,7 +161,12 @@ def words_of(play: Play) -> tuple[Said, ...]:
 
 
 def belotes(said: Iterable[Said]) -> tuple[int, int]:
-    """Return how many belotes each side has earned, by ``Team``: one for each rebelote that counts."""
+    """Return how many belotes each side has earned, by ``Team``: one for each rebelote that counts.
+
+    >>> king, queen = Card.parse("KH"), Card.parse("QH")
+    >>> belotes([Said(Seat.E, Word.BELOTE, king, 0), Said(Seat.E, Word.REBELOTE, queen, 4)])
+    (0, 1)
+    """
     count = [0, 0]
     for one in said:
         count[one.seat.team] += one.word is Word.REBELOTE

@@ -25,7 +25,12 @@ from .trick import Trick
 
 
 class Obligation(Enum):
-    """Name what a card can be refused for."""
+    """Name what a card can be refused for.
+
+    >>> from contree.rules import SALON
+    >>> judge(Card.parse("AD"), Hand.parse("8S AD"), Trick.parse("W:7S"), Suit.H, SALON).broken
+    (<Obligation.FOLLOW_SUIT: 'follow_suit'>,)
+    """
 
     FOLLOW_SUIT = "follow_suit"
     RAISE_TRUMP = "raise_trump"
@@ -37,7 +42,12 @@ class Obligation(Enum):
 
 
 class Freedom(Enum):
-    """Name why any card may be played, or any card of the suit led."""
+    """Name why any card may be played, or any card of the suit led.
+
+    >>> from contree.rules import SALON
+    >>> duty(Hand.parse("8C AD"), Trick.parse("W:7S"), Suit.H, SALON).freedom
+    <Freedom.NO_TRUMP: 'no_trump'>
+    """
 
     LEAD = "lead"
     STOCK = "stock"
@@ -48,7 +58,11 @@ class Freedom(Enum):
 
 
 class Case(Enum):
-    """Name each case of rule R0.10: the obligations in force, the widest first, or the freedom."""
+    """Name each case of rule R0.10: the obligations in force, the widest first, or the freedom.
+
+    >>> [obligation.value for obligation in Case.OVERRUFF.obligations], Case.OVERRUFF.freedom
+    (['ruff', 'overruff'], None)
+    """
 
     LEAD = ((), Freedom.LEAD)
     STOCK = ((), Freedom.STOCK)
@@ -186,6 +200,13 @@ class Duty:
 
     ``steps`` are the obligations in force with the cards that meet each, the widest first; the
     last is the one that decides. ``freedom`` says why nothing is owed. ``cards`` may be played.
+
+    >>> from contree.rules import SALON
+    >>> owed = duty(Hand.parse("7H 9H AD"), Trick.parse("W:AH"), Suit.H, SALON)
+    >>> [(obligation.value, str(cards)) for obligation, cards in owed.steps]
+    [('follow_suit', '7H 9H'), ('raise_trump', '9H')]
+    >>> owed.obligation.value, owed.freedom
+    ('raise_trump', None)
     """
 
     case: Case
@@ -232,6 +253,11 @@ class Verdict:
 
     ``broken`` lists the obligations a refused card breaks, the widest first: a discard where one
     must overruff breaks RUFF and OVERRUFF, a trump too low breaks OVERRUFF alone.
+
+    >>> from contree.rules import SALON
+    >>> verdict = judge(Card.parse("7H"), Hand.parse("7H 9H AD"), Trick.parse("W:AH"), Suit.H, SALON)
+    >>> verdict.legal, verdict.master.name, str(verdict.to_beat), str(verdict.would_do)
+    (False, 'W', 'AH', '9H')
     """
 
     card: Card

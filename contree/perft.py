@@ -19,7 +19,12 @@ from .play import Play
 def perft(play: Play, depth: int) -> int:
     """Return how many different sequences of the next ``depth`` cards are legal.
 
-    Raises InvalidStateError for a depth below 1.
+    >>> from contree import SALON, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, SALON)
+    >>> [perft(play, depth) for depth in (1, 4, 8, 9)]  # two cards each, then one, then none
+    [2, 16, 16, 0]
+
+    Raises InvalidStateError for a depth below 1, or for what is no play.
     """
     _check(play, depth)
     return _count(play, depth)
@@ -28,7 +33,12 @@ def perft(play: Play, depth: int) -> int:
 def divide(play: Play, depth: int) -> dict[Card, int]:
     """Return the count under each first card: compared side by side, they show where two engines part.
 
-    Raises InvalidStateError for a depth below 1.
+    >>> from contree import SALON, Deal, Seat, Suit
+    >>> play = Play.start(Deal.parse("A7... T8... K9... QJ..."), Suit.H, Seat.S, SALON)
+    >>> divide(play, 4)
+    {Card('7S'): 8, Card('AS'): 8}
+
+    Raises InvalidStateError for a depth below 1, or for what is no play.
     """
     _check(play, depth)
     if play.over:

@@ -36,6 +36,9 @@ class Rule:
     it, ``lines`` the lines of the source texts as ``text:line``, ``lesson`` the number of the lesson
     that teaches it, ``codes`` the obligations, freedoms, refusals and score lines it explains,
     ``tables`` the presets where it is met.
+
+    >>> rule("R1.23").rows, rule("R1.23").lesson, rule("R1.23").lines
+    (('R1.23', 'R2.12', 'R3.10'), 9, ('000:60-62', '001:52', '002:52'))
     """
 
     id: str

@@ -31,7 +31,13 @@ CLASSIC_NEEDED = 82
 
 
 class ScoreCode(Enum):
-    """Name what a line of the score stands for."""
+    """Name what a line of the score stands for.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> failed = score_deal(Contract(Seat.S, 90, Suit.H), Outcome((70, 92), (3, 5)), TABLE_EN_LIGNE)
+    >>> [(line.side.name, line.code.value, line.amount) for line in failed.lines]
+    [('NS', 'nothing_failed', 0), ('EW', 'failed_base', 160), ('EW', 'contract', 90)]
+    """
 
     CARDS = "cards"
     LAST_TRICK = "last_trick"
@@ -55,7 +61,12 @@ class ScoreCode(Enum):
 
 
 class Result(Enum):
-    """Name what became of the contract; ``counted`` where there is none."""
+    """Name what became of the contract; ``counted`` where there is none.
+
+    >>> from contree import DECOUVERTE
+    >>> score_deal(None, Outcome((92, 70), (5, 3)), DECOUVERTE).result
+    <Result.COUNTED: 'counted'>
+    """
 
     MADE = "made"
     FAILED = "failed"
@@ -70,6 +81,11 @@ class Cause:
     ``number`` goes with the code: the tricks that the points lie in (also those of a failed capot),
     the total that a capot makes, the points multiplied, held over or rounded. ``times`` is the
     multiplier, 1 but on lines that multiply.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> score = score_deal(Contract(Seat.S, 90, Suit.H), Outcome((92, 70), (5, 3)), TABLE_EN_LIGNE)
+    >>> score.lines[0].amount, score.lines[0].cause  # 92 points, in five tricks
+    (92, Cause(option='scoring', number=5, times=1))
     """
 
     option: str
@@ -79,7 +95,13 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """Hold one line of the score: what it stands for, whose it is, how many points, and why."""
+    """Hold one line of the score: what it stands for, whose it is, how many points, and why.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> line = score_deal(Contract(Seat.S, 90, Suit.H), Outcome((92, 70), (5, 3)), TABLE_EN_LIGNE).lines[-1]
+    >>> line.side.name, line.code.value, line.amount
+    ('NS', 'contract', 90)
+    """
 
     code: ScoreCode
     side: Team
@@ -122,6 +144,13 @@ class Outcome:
     def of(play: Play) -> Outcome:
         """Return what was made in a deal played by four to its end.
 
+        >>> from contree import SALON, Card, Deal, Seat, Suit
+        >>> play = Play.start(Deal.parse("7... A... 9... T..."), Suit.H, Seat.S, SALON)
+        >>> for card in ("7S", "AS", "9S", "TS"):
+        ...     play = play.play(Card.parse(card))
+        >>> Outcome.of(play).points, Outcome.of(play).tricks  # East's ace takes 21 points, and the der
+        ((0, 31), (0, 1))
+
         Raises InvalidStateError while the deal is under way.
         """
         if not play.over:
@@ -136,6 +165,11 @@ class DealScore:
     ``reached`` is the total that was compared with ``needed``, and ``against`` the defence's, belote
     included where the rules count it; for a capot they are tricks, without a contract 0.
     ``pending`` are the points held for the next deals, those held before included.
+
+    >>> from contree import CLASSIQUE, Seat, Suit
+    >>> score = score_deal(Contract(Seat.S, None, Suit.H), Outcome((81, 81), (4, 4)), CLASSIQUE)
+    >>> score.result.value, score.marks, score.pending  # a tie: the taker's points wait for the next deal
+    ('litige', (0, 81), 81)
     """
 
     lines: tuple[ScoreLine, ...]
@@ -353,7 +387,13 @@ def _rounded(lines: Lines, rules: Rules) -> Lines:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Hold another common reading of the rules under which a deal counts otherwise."""
+    """Hold another common reading of the rules under which a deal counts otherwise.
+
+    >>> from contree import TABLE_EN_LIGNE, Seat, Suit
+    >>> reading = other_readings(Contract(Seat.S, 80, Suit.H), Outcome((80, 82), (4, 4)), TABLE_EN_LIGNE)[0]
+    >>> reading.option, reading.value, reading.score.result.value  # where the taker must also beat the defence
+    ('must_beat_defence', True, 'failed')
+    """
 
     option: str
     value: str | bool
@@ -407,6 +447,8 @@ def winner_of(totals: Sequence[int], rules: Rules, last_taker: Team | None = Non
     >>> from contree.rules import SALON
     >>> winner_of((1010, 1050), SALON), winner_of((1010, 1010), SALON), winner_of((999, 0), SALON)
     (<Team.EW: 1>, None, None)
+
+    Raises InvalidStateError for totals that are not two whole numbers, or anything of the wrong type.
     """
     expect("rules", rules, Rules, "Rules")
     expect("last_taker", last_taker, (Team, type(None)), "a Team or None")
