@@ -31,7 +31,6 @@ from ..rules import Rules
 from ..scoring import CLASSIC_NEEDED
 from ..seats import Seat, Team
 from ..taking import Taking, TurnedDeal
-from .closed import played
 from .habits import likelihood
 from .marks import made, margins
 from .solver import Hands, final_points
@@ -143,14 +142,13 @@ class _World:
             self._points[key] = final_points(play, sweep=True)
         return self._points[key]
 
-    def margin(self, contract: Contract | None, held: int) -> float:
-        """Return what NS may expect to mark more than EW, the cards being played with closed hands."""
+    def margin(self, contract: Contract | None, held: int) -> int:
+        """Return what NS marks more than EW."""
         if contract is None:
             return 0
         belotes = self.belotes(contract.trump, contract.taker)
         ns = self.points(contract.trump, contract.taker)
-        row = margins(contract, self.rules, DEAL_POINTS, belotes, held)
-        return played(row, contract.taker.team)[ns + 1]
+        return margins(contract, self.rules, DEAL_POINTS, belotes, held)[ns + 1]
 
     def belotes(self, trump: Trump, taker: Seat) -> tuple[int, int]:
         count = [0, 0]
