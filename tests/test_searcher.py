@@ -152,10 +152,12 @@ def test_a_classic_hand_can_be_weighed_before_the_cards_are_all_dealt() -> None:
 
 def test_only_a_seat_that_is_to_call_is_evaluated() -> None:
     with pytest.raises(InvalidStateError):
-        next(evaluate(Match.start(DECOUVERTE, seed=1).view(Seat.S), random.Random(1)))
+        evaluate(Match.start(DECOUVERTE, seed=1).view(Seat.S), random.Random(1))
     match = Match.start(SALON, seed=1)
     with pytest.raises(InvalidStateError):
-        next(evaluate(match.view(match.turn.partner), random.Random(1)))
+        evaluate(match.view(match.turn.partner), random.Random(1))
+    with pytest.raises(RulesError, match="at least one world"):
+        evaluate(match.view(match.turn), random.Random(1), batch=0)
     with pytest.raises(InvalidStateError):
         view_of_hand(Hand.parse("7S"), SALON)
 

@@ -11,6 +11,7 @@ from minimax import card_scores, random_ending, random_rules, solved
 from contree.analysis import kernel, outcomes, reaches, solve, sweeps, use, value
 from contree.analysis.engine import Engine, layout
 from contree.analysis.marks import belotes_held, margin, solve_scores
+from contree.analysis.solver import random_plays
 from contree.auction import Contract
 from contree.cards import DECK, STANDARD, TRUMPS, Card, CardTable, Hand, Suit, Suitless
 from contree.deal import Deal
@@ -221,3 +222,13 @@ def test_the_stamp_of_a_deal_comes_round_without_harm() -> None:
             memory = fresh.memory(lay, kernel.MUST_RUFF)
             memory[kernel.IN : kernel.IN + 13] = question
             assert fresh.answer(memory) == answer
+
+
+def test_random_plays_stray_around_what_chance_brings() -> None:
+    rng = random.Random(3)
+    play = Play.start(Deal.random(rng), Suit.H, Seat.S, SALON)
+    means = [random_plays(play, 400, seed) for seed in (1, 2, 3)]
+    assert len(set(means)) > 1 and random_plays(play, 400, 1) == means[0], "a seed decides"
+    assert all(0 <= mean <= 162 for mean in means) and max(means) - min(means) < 12, "eight standard errors"
+    with pytest.raises(RulesError, match="at least one play"):
+        random_plays(play, 0)

@@ -94,6 +94,14 @@ def test_worlds_are_the_hands_that_explain_every_card_played(seed: int) -> None:
     assert known.worlds == len(expected)
     for _ in range(20):
         assert known.sample(rng) in expected
+    assert all(known.allows(hands) == (hands in expected) for hands in deals(play, play.turn))
+
+
+def test_hands_with_a_card_twice_or_a_strange_one_are_no_world() -> None:
+    none = (Hand(),) * 4
+    known = Knowledge(Seat.S, Hand.parse("AS"), (1, 1, 1, 1), Hand.parse("7S 8S 9S"), none, none, none)
+    for text, fits in {"AS 7S 8S 9S": 1, "AS 7S 7S 9S": 0, "AS 7S 8S KD": 0, "KD 7S 8S 9S": 0}.items():
+        assert known.allows([Hand.parse(card) for card in text.split()]) == bool(fits), text
 
 
 def test_every_world_is_as_likely() -> None:

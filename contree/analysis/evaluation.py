@@ -23,7 +23,7 @@ from ..auction import CALL_TYPES, Auction, Call, Contract
 from ..belote import holders
 from ..cards import DECK, FULL_PACK, Hand, Suit, Suitless, Trump
 from ..deal import Deal, first_player
-from ..errors import InvalidStateError
+from ..errors import InvalidStateError, RulesError
 from ..match import Match, View
 from ..play import DEAL_POINTS, Play
 from ..players.rule_of_thumb import RuleOfThumb
@@ -160,7 +160,7 @@ class _World:
 def evaluate(
     view: View, rng: random.Random, *, calls: Iterable[Call] | None = None, batch: int = 8, weighed: bool = True
 ) -> Iterator[Evaluation]:
-    """Yield the evaluation of a hand that is to call, better with each batch of worlds, for as long as asked.
+    """Return the evaluation of a hand that is to call, better with each batch of worlds, for as long as asked.
 
     ``calls`` are those whose score is wanted, all legal ones by default. With ``weighed``, worlds
     count by how well they explain the calls made so far.
@@ -172,10 +172,20 @@ def evaluate(
     >>> next(evaluate(view, random.Random(1), batch=1, calls=())).chances[Suit.D, 82]
     Figure(mean=1.0, error=0.0)
 
-    Raises InvalidStateError where the seat is not to call, and for a game for two.
+    Raises InvalidStateError where the seat is not to call, and for a game for two; RulesError for a batch
+    below one world.
     """
     _check(view)
+    if batch < 1:
+        raise RulesError("a batch needs at least one world", code="no_budget", worlds=batch)
     wanted = tuple(call for call in view.actions if isinstance(call, CALL_TYPES)) if calls is None else tuple(calls)
+    return _growing(view, rng, wanted, batch, weighed)
+
+
+def _growing(
+    view: View, rng: random.Random, wanted: tuple[Call, ...], batch: int, weighed: bool
+) -> Iterator[Evaluation]:
+    """Yield one evaluation after the other, each with a batch of worlds more."""
     tally = _Tally()
     done = 0
     while True:

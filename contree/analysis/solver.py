@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards import DECK, Card, Hand
-from ..errors import InvalidStateError
+from ..errors import InvalidStateError, RulesError
 from ..play import LAST_TRICK_BONUS, Play
 from ..seats import Team
 from . import kernel
@@ -211,9 +211,12 @@ def random_plays(play: Play, times: int, seed: int = 1) -> float:
     >>> random_plays(play, 5)  # a card each: 20 points and the der, however it is played
     30.0
 
-    Raises InvalidStateError if the play is over or in mid-trick, or is a game for two.
+    Raises InvalidStateError if the play is over or in mid-trick, or is a game for two; RulesError for no
+    play at all.
     """
     _, base, _ = _count(play)
+    if times < 1:
+        raise RulesError("a mean needs at least one play", code="no_budget", times=times)
     if play.trick.cards:
         raise InvalidStateError("random plays begin with a trick: cards lie on the table", code="mid_trick")
     run = _engine(play)

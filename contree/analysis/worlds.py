@@ -201,7 +201,7 @@ class Knowledge:
                 hands = [self.hand] * 4
                 hands[a], hands[b] = Hand(of_a), Hand(of_b)
                 hands[c] = Hand(rest) - hands[b]
-                if self.allows(hands):
+                if self._fits(hands):
                     yield _four(hands)
 
     def allows(self, hands: Sequence[Hand]) -> bool:
@@ -212,6 +212,12 @@ class Knowledge:
         >>> [known.allows([Hand.parse(card) for card in text.split()]) for text in ("AS 7S 8S 9S", "AS 9S 8S 7S")]
         [True, False]
         """
+        first, second, third = self.others
+        hidden = hands[first] | hands[second] | hands[third]  # with the sizes right, no card lies in two of them
+        return hands[self.seat] == self.hand and hidden == self.unseen and self._fits(hands)
+
+    def _fits(self, hands: Sequence[Hand]) -> bool:
+        """Tell whether the hidden hands are of the right sizes, and hold what they may and must."""
         return all(
             len(hands[seat]) == self.sizes[seat]
             and not hands[seat] & self.excluded[seat]
