@@ -22,7 +22,8 @@ from contree.seats import Seat, Team
 from tutorial.exercises import KINDS, Attempt, Exercise, exercise, from_code
 from tutorial.exercises.auctions import state_of
 from tutorial.exercises.forms import Number, Numbers, Order, Pick, Tick
-from tutorial.i18n import LANGS
+from tutorial.exercises.turns import TurnQuestion
+from tutorial.i18n import LANGS, seat_name
 
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
@@ -395,3 +396,11 @@ def test_a_mistake_says_what_it_would_have_cost() -> None:
         "The king of hearts would have added 4 points to the trick your partner is winning."
     )
     assert one.words(one.check(one.answer), "en").consequence == ""
+
+
+@pytest.mark.parametrize("taker", Seat)
+def test_the_story_names_the_taker_whoever_it_is(taker: Seat) -> None:
+    kind, dealer = KINDS["turn"], taker.partner
+    question = TurnQuestion("leads", dealer, taker)
+    story = kind.scene(question, 1, PRESETS["salon"], "en").story
+    assert story == f"{seat_name(dealer, 'en')} dealt. {seat_name(taker, 'en')} is the taker."

@@ -98,14 +98,11 @@ class Turn(Kind[TurnQuestion]):
 
     def scene(self, question: TurnQuestion, level: int, rules: Rules, lang: Lang) -> Scene:
         key = "taken" if question.taker is not None else question.end or "dealt"
+        taker = question.dealer if question.taker is None else question.taker
         return Scene(
             title=text(f"exercise.turn.title.{question.what}", lang),
             items=tuple(Item(seat.name, seat_name(seat, lang, "label")) for seat in Seat),
-            story=""
-            if question.trick
-            else text(
-                f"exercise.turn.story.{key}", lang, seat=question.dealer, taker=question.taker or question.dealer
-            ),
+            story="" if question.trick else text(f"exercise.turn.story.{key}", lang, seat=question.dealer, taker=taker),
             trump=question.trump,
             # an empty table shows where everybody sits, and the dealer's place
             trick=question.trick or Trick.start(question.dealer, rules.rotation),

@@ -12,8 +12,8 @@ export async function plugin(shared, base) {
   const { ISettingRegistry } = await shared("@jupyterlab/settingregistry");
   const { Widget } = await shared("@lumino/widgets");
 
-  let shipped;
-  const whatIsShipped = () => (shipped ??= fetchShipped(base));
+  let shipped, texts = {};
+  const whatIsShipped = () => (shipped ??= fetchShipped(base).then((found) => ((texts = found.texts), found)));
 
   function activate(app, tracker, registry) {
     const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: base + "lessons.css" });
@@ -22,7 +22,7 @@ export async function plugin(shared, base) {
 
     const runAgain = (panel) => run(panel, NotebookActions);
     app.commands.addCommand(RUN_ALL, {
-      label: "Run the lesson again",
+      label: () => texts[lessonData(tracker.currentWidget)?.lang]?.run_again ?? "Run again",
       isEnabled: () => isLesson(tracker.currentWidget),
       execute: () => runAgain(tracker.currentWidget),
     });
