@@ -33,11 +33,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from .action import NextDeal, PlayCard
 from .auction import Auction, parse_call
 from .cards import RANK_LETTERS, Card, CardTable, Rank, Suit
 from .deal import Pack, dealing_order, dealt, undealt
 from .errors import ContreeError, NotationError, RulesError, expect
-from .match import Match, MatchDeal, NextDeal, PlayCard
+from .match import Match
+from .match_deal import MatchDeal
 from .play import Play
 from .rules import DEFAULTS, Rules, preset
 from .seats import Seat, Team

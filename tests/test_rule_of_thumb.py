@@ -23,10 +23,12 @@ from contree import (
     Team,
     parse_call,
 )
-from contree.match import Match, NextDeal, PlayCard, View
+from contree.action import NextDeal, PlayCard
+from contree.match import Match
 from contree.players import step
 from contree.players.random_player import RandomPlayer
 from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb, estimate
+from contree.view import View
 from tutorial.i18n import LANGS, Lang, catalogue
 
 THUMB = RuleOfThumb()

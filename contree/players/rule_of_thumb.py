@@ -19,14 +19,15 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
 
+from ..action import Action, NextDeal, PlayCard
 from ..analysis.worlds import Knowledge
 from ..auction import Auction, Bid, Call, Double, FourSevensRedeal, MisereRedeal, Pass, Take
 from ..cards import FULL_PACK, Card, Hand, Rank, Ranking, Suit, Suitless, Trump
 from ..errors import InvalidStateError, RulesError
-from ..match import Action, NextDeal, PlayCard, View
 from ..seats import Seat
 from ..taking import Taking
 from ..trick import Trick
+from ..view import View
 
 
 class Reason(Enum):
