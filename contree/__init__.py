@@ -32,12 +32,13 @@ from .errors import ContreeError, IllegalCallError, IllegalCardError, InvalidSta
 from .legality import Case, Duty, Freedom, Obligation, Verdict, duty, judge, legal_cards
 from .match import Match
 from .match_deal import MatchDeal
-from .notation import read_calls, read_match, read_plays, write_calls, write_match, write_plays
+from .notation import read_calls, read_plays, write_calls, write_plays
 from .perft import divide, perft
 from .play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS, Play
 from .players import Player, play_match, step
 from .players.random_player import RandomPlayer, random_card
 from .players.rule_of_thumb import RuleOfThumb
+from .record import read_match, write_match
 from .rules import (
     A_DEUX,
     A_DEUX_DECOUVERTE,

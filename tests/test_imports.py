@@ -35,6 +35,7 @@ ORDER = [
     "view",
     "match",
     "notation",
+    "record",
     "perft",
     "players",
     "analysis",

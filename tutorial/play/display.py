@@ -11,7 +11,7 @@ from contree.belote import Said
 from contree.cards import Card
 from contree.deal import seats_from
 from contree.match_deal import MatchDeal
-from contree.notation import write_match
+from contree.record import write_match
 from contree.seats import Seat
 from contree.two_players import OpenPlay
 from contree.view import View
