@@ -24,10 +24,11 @@ from contree import (
     parse_call,
 )
 from contree.action import NextDeal, PlayCard
+from contree.analysis.estimate import estimate
 from contree.match import Match
 from contree.players import step
 from contree.players.random_player import RandomPlayer
-from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb, estimate
+from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb
 from contree.view import View
 from tutorial.i18n import LANGS, Lang, catalogue
 

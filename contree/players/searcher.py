@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..action import Action, NextDeal, PlayCard
+from ..analysis.estimate import estimate
 from ..analysis.evaluation import score_calls
 from ..analysis.habits import likelihood
 from ..analysis.marks import margins
@@ -29,7 +30,6 @@ from ..errors import InvalidStateError, RulesError
 from ..play import LAST_TRICK_BONUS, Play
 from ..seats import Seat, Team
 from ..view import View
-from .rule_of_thumb import estimate
 
 Aim = Literal["score", "points"]
 
