@@ -21,7 +21,7 @@ from .auction import CALL_TYPES, Auction, Call, Contract, Status
 from .belote import Said, belote_suits, word_due, words_of
 from .cards import Card, Rank, Suit, Trump
 from .deal import DealEnd, Hands, Pack, deal_hands, dealing_order, first_player
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .play import Play, changed
 from .rules import Rules
 from .scoring import DealScore, Outcome, score_deal
@@ -65,8 +65,9 @@ class MatchDeal:
         >>> str(deal.turned), str(deal.hands[Seat.E])
         ('JD', '7S 8S 9S JH QH')
 
-        Raises InvalidStateError where a trump is drawn and none is given, for a pack that cannot be dealt so.
+        Raises InvalidStateError where a trump is drawn and none is given, for what is no seat, rules or pack.
         """
+        expect("rules", rules, Rules, "Rules")
         deal = MatchDeal(number, dealer, rules, pack)
         if rules.auction == "contract":
             return replace(deal, auction=Auction.start(dealer, rules, deal.hands))

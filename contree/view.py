@@ -16,7 +16,7 @@ from .auction import Auction, Call, Contract
 from .belote import Said
 from .cards import Card, Hand, Trump
 from .deal import DealEnd, seats_from
-from .errors import InvalidStateError
+from .errors import InvalidStateError, expect
 from .match_deal import MatchDeal
 from .rules import Rules
 from .scoring import DealScore
@@ -67,8 +67,9 @@ class PastDeal:
         >>> PastDeal.of(deal).end
         'passed_out'
 
-        Raises InvalidStateError while it is under way.
+        Raises InvalidStateError while it is under way, or for what is no deal of a match.
         """
+        expect("deal", deal, MatchDeal, "a MatchDeal")
         if deal.end is None:
             raise InvalidStateError("the deal is under way: it is past once it is over", code="deal_open")
         return PastDeal(
@@ -149,8 +150,9 @@ class View:
         >>> str(view.hand), str(view.actions[1])
         ('7S 8S 9S JH QH JD QD KD', '80S')
 
-        Raises InvalidStateError for a seat where nobody sits.
+        Raises InvalidStateError for a seat where nobody sits, or what is no deal of a match.
         """
+        expect("deal", deal, MatchDeal, "a MatchDeal")
         seats_from(seat, deal.rules)
         play, auction = deal.play, deal.auction
         mine = deal.legal_actions() if deal.turn is seat else ()
