@@ -136,17 +136,18 @@ class View:
         seat: Seat,
         *,
         phase: Phase,
-        totals: tuple[int, int] = (0, 0),
-        pending: int = 0,
-        winner: Team | None = None,
-        past: tuple[PastDeal, ...] = (),
+        totals: tuple[int, int],
+        pending: int,
+        winner: Team | None,
+        past: tuple[PastDeal, ...],
     ) -> View:
         """Return what a seat may know of a deal, and of the match that it belongs to.
 
         >>> from contree.cards import DECK
         >>> from contree.match_deal import MatchDeal
         >>> from contree.rules import SALON
-        >>> view = View.of(MatchDeal.start(1, Seat.S, SALON, DECK), Seat.E, phase=Phase.BIDDING)
+        >>> deal = MatchDeal.start(1, Seat.S, SALON, DECK)
+        >>> view = View.of(deal, Seat.E, phase=Phase.BIDDING, totals=(0, 0), pending=0, winner=None, past=())
         >>> str(view.hand), str(view.actions[1])
         ('7S 8S 9S JH QH JD QD KD', '80S')
 

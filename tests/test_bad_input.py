@@ -146,7 +146,10 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Match.start": (Match.start, {"rules": SALON, "seed": 1, "dealer": Seat.S, "pack": DECK, "trump": None}),
     "MatchDeal.start": (partial(MatchDeal.start, 1), {"dealer": Seat.S, "rules": SALON, "pack": DECK}),
     "PastDeal.of": (PastDeal.of, {"deal": OVER}),
-    "View.of": (partial(View.of, phase=Phase.BIDDING), {"deal": MATCH.deal, "seat": Seat.S}),
+    "View.of": (
+        partial(View.of, phase=Phase.BIDDING, totals=(0, 0), pending=0, winner=None, past=()),
+        {"deal": MATCH.deal, "seat": Seat.S},
+    ),
     "Match.act": (MATCH.act, {"action": Pass()}),
     "Match.view": (MATCH.view, {"seat": Seat.S}),
     "PlayCard": (PlayCard, {"card": DECK[0]}),
