@@ -8,6 +8,7 @@ Hand('8S AS')
 
 from __future__ import annotations
 
+from .action import Action, NextDeal, Phase, PlayCard
 from .auction import (
     Auction,
     Bid,
@@ -29,13 +30,15 @@ from .cards import DECK, STANDARD, Card, CardTable, Hand, Rank, Suit, Suitless, 
 from .deal import Deal, deal_hands, first_player, next_dealer, pack_code, pack_from_code, shuffled
 from .errors import ContreeError, IllegalCallError, IllegalCardError, InvalidStateError, NotationError, RulesError
 from .legality import Case, Duty, Freedom, Obligation, Verdict, duty, judge, legal_cards
-from .match import Action, Match, MatchDeal, NextDeal, PastDeal, Phase, PlayCard, View
-from .notation import read_calls, read_match, read_plays, write_calls, write_match, write_plays
+from .match import Match
+from .match_deal import MatchDeal
+from .notation import read_calls, read_plays, write_calls, write_plays
 from .perft import divide, perft
 from .play import DEAL_POINTS, DEAL_TRICKS, LAST_TRICK_BONUS, Play
 from .players import Player, play_match, step
 from .players.random_player import RandomPlayer, random_card
 from .players.rule_of_thumb import RuleOfThumb
+from .record import read_match, write_match
 from .rules import (
     A_DEUX,
     A_DEUX_DECOUVERTE,
@@ -62,6 +65,7 @@ from .seats import Seat, Team
 from .taking import Taking, TurnedDeal
 from .trick import Trick
 from .two_players import OpenPlay, StockPlay
+from .view import PastDeal, View
 
 __all__ = [
     "A_DEUX",

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from .cards import DECK, TRUMPS, Hand, Rank, Suit, Suitless, Trump, parse_trump
 from .deal import first_player
@@ -258,18 +258,6 @@ class Refusal(Enum):
     TURNED_SUIT = "turned_suit"
 
 
-class AuctionState(Protocol):
-    """What an auction of contracts and the taking of a turned card have in common."""
-
-    @property
-    def rules(self) -> Rules: ...
-    @property
-    def turn(self) -> Seat | None: ...
-    @property
-    def calls(self) -> tuple[tuple[Seat, Call], ...]: ...
-    def legal_calls(self) -> tuple[Call, ...]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class CallVerdict:
     """Hold the judgement on one call: legal or not, and every reason against it.
@@ -313,6 +301,96 @@ class CallVerdict:
         )
 
 
+class AuctionState:
+    """Share what an auction of contracts and the taking of a turned card have in common: calls, made in turn.
+
+    Each of the two says what its own rules refuse (``_reasons``) and what a call changes (``_called``).
+
+    >>> from contree.rules import SALON
+    >>> auction = Auction.start(Seat.S, SALON).after("80H P")
+    >>> isinstance(auction, AuctionState), len(auction.calls), auction.turn.name
+    (True, 2, 'W')
+    """
+
+    __slots__ = ()
+
+    rules: Rules
+    turn: Seat | None
+    calls: tuple[tuple[Seat, Call], ...]
+    status: Status
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nobody may speak any more."""
+        return self.status is not Status.OPEN
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """Return every call that may be made, none when all is said.
+
+        >>> from contree.rules import SALON
+        >>> [str(call) for call in Auction.start(Seat.S, SALON).after("160H").legal_calls()]
+        ['P', 'CAPOTS', 'CAPOTH', 'CAPOTD', 'CAPOTC', 'X']
+        """
+        raise NotImplementedError
+
+    def judge(self, call: Call, seat: Seat | None = None) -> CallVerdict:
+        """Judge a call of the seat whose turn it is, or of another, with every reason for a refusal.
+
+        >>> from contree.rules import SALON
+        >>> verdict = Auction.start(Seat.S, SALON).after("90H").judge(Bid(75, Suit.S))
+        >>> [reason.value for reason in verdict.reasons]
+        ['below_minimum', 'not_a_multiple', 'not_higher']
+
+        Raises InvalidStateError for what is no call.
+        """
+        if type(call) not in CALL_TYPES:
+            raise InvalidStateError(
+                f"only a call can be judged, not {call!r}: parse_call('90H') reads one", code="not_a_call"
+            )
+        expect("seat", seat, (Seat, type(None)), "a Seat or None")
+        if self.turn is None:
+            return CallVerdict(call, seat, (Refusal.AUCTION_OVER,), self)
+        if seat is not None and seat is not self.turn:
+            return CallVerdict(call, seat, (Refusal.NOT_YOUR_TURN,), self)
+        return CallVerdict(call, self.turn, self._reasons(call), self)
+
+    def call(self, call: Call) -> Self:
+        """Return the state after one more call.
+
+        >>> from contree.rules import SALON
+        >>> Auction.start(Seat.S, SALON).call(Bid(80, Suit.H)).turn.name
+        'N'
+
+        Raises IllegalCallError, with the reasons in its facts, for a call the rules refuse.
+        """
+        verdict = self.judge(call)
+        if not verdict.legal or self.turn is None:
+            raise verdict.error()
+        return self._called(call, self.turn)
+
+    def after(self, calls: str | Iterable[Call]) -> Self:
+        """Return the state after several calls, given as a text or as calls.
+
+        >>> from contree.rules import SALON
+        >>> Auction.start(Seat.S, SALON).after("P P P P").status
+        <Status.PASSED_OUT: 'passed_out'>
+
+        Raises NotationError for a text that names no call, IllegalCallError for a refused one.
+        """
+        state = self
+        for call in parse_calls(calls) if isinstance(calls, str) else calls:
+            state = state.call(call)
+        return state
+
+    def _reasons(self, call: Call) -> tuple[Refusal, ...]:
+        """Return what the rules have against a call of the seat whose turn it is."""
+        raise NotImplementedError
+
+    def _called(self, call: Call, seat: Seat) -> Self:
+        """Return the state after a call that the rules allow."""
+        raise NotImplementedError
+
+
 Hands: TypeAlias = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 """The hands by seat, None where a hand is hidden."""
 
@@ -341,7 +419,7 @@ def check_hands(hands: Mapping[Seat, Hand | None] | Sequence[Hand | None] | None
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(AuctionState):
     """Hold an auction, open or over; ``call`` returns the next state.
 
     ``Auction.start`` makes the first one. ``calls`` says who called what; ``bid`` and ``bidder``
@@ -390,11 +468,6 @@ class Auction:
         return Auction(dealer, rules, check_hands(hands), first_player(dealer, rules))
 
     @property
-    def over(self) -> bool:
-        """Tell whether nobody may speak any more."""
-        return self.status is not Status.OPEN
-
-    @property
     def contract(self) -> Contract | None:
         """Return what was agreed, None while the auction is open or if nobody bid.
 
@@ -434,45 +507,8 @@ class Auction:
             )
             calls += [bid for bid in contracts if not _not_higher(self, bid)]
             calls += capots
-        calls += [call for call in _OTHERS if not _reasons(self, call)]
+        calls += [call for call in _OTHERS if not self._reasons(call)]
         return tuple(calls)
-
-    def judge(self, call: Call, seat: Seat | None = None) -> CallVerdict:
-        """Judge a call of the seat whose turn it is, or of another, with every reason for a refusal.
-
-        >>> from contree.rules import SALON
-        >>> verdict = Auction.start(Seat.S, SALON).after("90H").judge(Bid(75, Suit.S))
-        >>> [reason.value for reason in verdict.reasons]
-        ['below_minimum', 'not_a_multiple', 'not_higher']
-
-        Raises InvalidStateError for what is no call.
-        """
-        return judged(self, call, seat, _reasons)
-
-    def call(self, call: Call) -> Auction:
-        """Return the auction after one more call.
-
-        Raises IllegalCallError, with the reasons in its facts, for a call the rules refuse.
-        """
-        verdict = self.judge(call)
-        if not verdict.legal or self.turn is None:
-            raise verdict.error()
-        changes = _CHANGES[type(call)](self, call, self.turn)
-        return _settled(replace(self, calls=(*self.calls, (self.turn, call)), **changes))
-
-    def after(self, calls: str | Iterable[Call]) -> Auction:
-        """Return the auction after several calls, given as a text or as calls.
-
-        >>> from contree.rules import SALON
-        >>> Auction.start(Seat.S, SALON).after("P P P P").status
-        <Status.PASSED_OUT: 'passed_out'>
-
-        Raises NotationError for a text that names no call, IllegalCallError for a refused one.
-        """
-        auction = self
-        for call in parse_calls(calls) if isinstance(calls, str) else calls:
-            auction = auction.call(call)
-        return auction
 
     def seen_from(self, seat: Seat | None) -> Auction:
         """Return the same auction with every hand hidden but that of one seat, or all of them.
@@ -482,6 +518,13 @@ class Auction:
         (None, None, None, None)
         """
         return replace(self, hands=check_hands({} if seat is None else {seat: self.hands[seat]}))
+
+    def _reasons(self, call: Call) -> tuple[Refusal, ...]:
+        return tuple(refusal for refusal, applies in _CHECKS[type(call)] if applies(self, call))
+
+    def _called(self, call: Call, seat: Seat) -> Auction:
+        changes = _CHANGES[type(call)](self, call, seat)
+        return _settled(replace(self, calls=(*self.calls, (seat, call)), **changes))
 
 
 _PASS: Call = Pass()
@@ -507,29 +550,6 @@ def plain_points(hand: Hand, rules: Rules) -> int:
 
 
 _FOUR_SEVENS = Hand(card for card in DECK if card.rank is Rank.SEVEN)
-
-
-def judged(
-    state: AuctionState, call: Call, seat: Seat | None, reasons: Callable[[Any, Call], tuple[Refusal, ...]]
-) -> CallVerdict:
-    """Judge a call in any kind of auction, by the reasons that its own rules give.
-
-    Raises InvalidStateError for what is no call.
-    """
-    if type(call) not in CALL_TYPES:
-        raise InvalidStateError(
-            f"only a call can be judged, not {call!r}: parse_call('90H') reads one", code="not_a_call"
-        )
-    expect("seat", seat, (Seat, type(None)), "a Seat or None")
-    if state.turn is None:
-        return CallVerdict(call, seat, (Refusal.AUCTION_OVER,), state)
-    if seat is not None and seat is not state.turn:
-        return CallVerdict(call, seat, (Refusal.NOT_YOUR_TURN,), state)
-    return CallVerdict(call, state.turn, reasons(state, call), state)
-
-
-def _reasons(auction: Auction, call: Call) -> tuple[Refusal, ...]:
-    return tuple(refusal for refusal, applies in _CHECKS[type(call)] if applies(auction, call))
 
 
 def _own_bid(auction: Auction) -> bool:

@@ -10,14 +10,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from .auction import (
+    AuctionState,
     Bid,
     Call,
-    CallVerdict,
     Contract,
     Double,
     FourSevensRedeal,
@@ -27,8 +27,6 @@ from .auction import (
     Refusal,
     Status,
     Take,
-    judged,
-    parse_calls,
 )
 from .cards import Card, Hand, Suit
 from .deal import check_pack, dealing_order, dealt, first_player
@@ -38,12 +36,16 @@ from .seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(AuctionState):
     """Hold the two rounds in which the turned card is taken, open or over; ``call`` returns the next state.
 
     >>> from contree.rules import CLASSIQUE
     >>> Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).after("P TAKE").contract
     Contract(taker=<Seat.N: 2>, value=None, trump=<Suit.H: 1>, capot=False, multiplier=1)
+    >>> Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).judge(Take(Suit.S)).reason.value
+    'suit_in_first_round'
+    >>> Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).after("P P P P P P P P").status
+    <Status.PASSED_OUT: 'passed_out'>
     """
 
     dealer: Seat
@@ -81,11 +83,6 @@ class Taking:
         return len(self.calls) >= 4
 
     @property
-    def over(self) -> bool:
-        """Tell whether nobody may speak any more."""
-        return self.status is not Status.OPEN
-
-    @property
     def contract(self) -> Contract | None:
         """Return who took at which trump, None while nobody has."""
         if self.status is not Status.CONTRACT:
@@ -101,47 +98,18 @@ class Taking:
         >>> len(Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).after("P P P P P P P P").legal_calls())
         0
         """
-        return () if self.over else tuple(call for call in _CALLS if not _reasons(self, call))
+        return () if self.over else tuple(call for call in _CALLS if not self._reasons(call))
 
-    def judge(self, call: Call, seat: Seat | None = None) -> CallVerdict:
-        """Judge a call of the seat whose turn it is, or of another, with the reason of a refusal.
+    def _reasons(self, call: Call) -> tuple[Refusal, ...]:
+        return tuple(refusal for refusal, applies in _CHECKS[type(call)] if applies(self, call))
 
-        >>> from contree.rules import CLASSIQUE
-        >>> Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).judge(Take(Suit.S)).reason.value
-        'suit_in_first_round'
-
-        Raises InvalidStateError for what is no call.
-        """
-        return judged(self, call, seat, _reasons)
-
-    def call(self, call: Call) -> Taking:
-        """Return the state after one more call.
-
-        Raises IllegalCallError, with the reasons in its facts, for a call the rules refuse.
-        """
-        verdict = self.judge(call)
-        if not verdict.legal or self.turn is None:
-            raise verdict.error()
-        after = replace(self, calls=(*self.calls, (self.turn, call)))
+    def _called(self, call: Call, seat: Seat) -> Taking:
+        after = replace(self, calls=(*self.calls, (seat, call)))
         if isinstance(call, Take):
             return replace(after, turn=None, status=Status.CONTRACT)
         if len(after.calls) == 8:
             return replace(after, turn=None, status=Status.PASSED_OUT)
-        return replace(after, turn=self.turn.next(self.rules.rotation))
-
-    def after(self, calls: str | Iterable[Call]) -> Taking:
-        """Return the state after several calls, given as a text or as calls.
-
-        >>> from contree.rules import CLASSIQUE
-        >>> Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).after("P P P P P P P P").status
-        <Status.PASSED_OUT: 'passed_out'>
-
-        Raises NotationError for a text that names no call, IllegalCallError for a refused one.
-        """
-        taking = self
-        for call in parse_calls(calls) if isinstance(calls, str) else calls:
-            taking = taking.call(call)
-        return taking
+        return replace(after, turn=seat.next(self.rules.rotation))
 
 
 _CALLS: tuple[Call, ...] = (Pass(), Take(), *(Take(suit) for suit in Suit))
@@ -159,10 +127,6 @@ _CHECKS: Mapping[type, tuple[tuple[Refusal, Callable[[Taking, Any], bool]], ...]
     MisereRedeal: ((Refusal.NO_MISERE, lambda t, c: True),),
     FourSevensRedeal: ((Refusal.NO_FOUR_SEVENS, lambda t, c: True),),
 }
-
-
-def _reasons(taking: Taking, call: Call) -> tuple[Refusal, ...]:
-    return tuple(refusal for refusal, applies in _CHECKS[type(call)] if applies(taking, call))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+_OF_A_MATCH = ("test_match.py", "test_match_edges.py", "test_values.py", "test_options.py", "test_texts.py")
+
 SUITES = {
     "legality": ("test_legality.py", "test_bad_positions.py", "test_options.py", "test_values.py"),
     "auction": ("test_auction.py", "test_values.py", "test_options.py"),
     "taking": ("test_taking.py", "test_values.py"),
     "belote": ("test_belote.py", "test_values.py"),
     "scoring": ("test_scoring.py", "test_values.py", "test_options.py"),
-    "match": ("test_match.py", "test_match_edges.py", "test_values.py", "test_options.py", "test_texts.py"),
+    "action": _OF_A_MATCH,
+    "match_deal": _OF_A_MATCH,
+    "view": _OF_A_MATCH,
+    "match": _OF_A_MATCH,
 }
 """Each module with the tests that judge it, the quickest to notice first."""
 
@@ -87,18 +92,19 @@ ACCEPTED: tuple[tuple[str, str, str], ...] = (
     ("match", "passed_out: int = field(default=0, repr=True)", "a match writes its own repr"),
     ("match", "past: tuple[PastDeal, ...] = field(default=(), repr=True)", "a match writes its own repr"),
     ("match", "@dataclass(frozen=True, slots=True, repr=True)", "a repr written by hand stays"),
+    ("view", "@dataclass(frozen=True, slots=True, repr=True)", "a repr written by hand stays"),
     (
         "match",
         "won = list(zip(deal.play.winners, deal.play.tricks, strict=False))",
         "each complete trick has its winner",
     ),
     (
-        "match",
+        "match_deal",
         'if self.rules.belote_declaration != "spoken" or play.turn is None and not _belote_card(play, card):',
         "a quick refusal of what word_due would refuse",
     ),
     (
-        "match",
+        "match_deal",
         "return card.rank in (Rank.KING, Rank.QUEEN) or card.suit in belote_suits(play.trump)",
         "only decides whether the words are worked out again, which come out the same",
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import random
 from collections.abc import Callable
+from functools import partial, reduce
 from typing import Any
 
 import pytest
@@ -26,8 +27,11 @@ from contree import (
     Deal,
     Hand,
     Match,
+    MatchDeal,
     Outcome,
     Pass,
+    PastDeal,
+    Phase,
     Play,
     PlayCard,
     RandomPlayer,
@@ -39,6 +43,7 @@ from contree import (
     Team,
     Trick,
     TurnedDeal,
+    View,
 )
 from contree.deal import cut, dealing_order, dealt, gathered, seats_from, undealt
 from contree.two_players import OpenPlay
@@ -47,6 +52,7 @@ HAND, TRICK = Hand.parse("7S 9H"), Trick.parse("W:8S")
 DEAL = Deal.random(random.Random(1))
 PLAY = Play.start(DEAL, Suit.H, Seat.S, SALON)
 MATCH = Match.start(SALON, 1)
+OVER = reduce(lambda deal, call: deal.after(call, 0), [Pass()] * 4, MATCH.deal)
 AUCTION = Auction.start(Seat.S, SALON)
 TAKING = Taking.start(Seat.S, CLASSIQUE, DECK[0])
 CHANCE = random.Random(1)
@@ -138,6 +144,12 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
         {"contract": Contract(Seat.S, 80, Suit.H), "outcome": Outcome((92, 70), (5, 3)), "rules": SALON},
     ),
     "Match.start": (Match.start, {"rules": SALON, "seed": 1, "dealer": Seat.S, "pack": DECK, "trump": None}),
+    "MatchDeal.start": (partial(MatchDeal.start, 1), {"dealer": Seat.S, "rules": SALON, "pack": DECK}),
+    "PastDeal.of": (PastDeal.of, {"deal": OVER}),
+    "View.of": (
+        partial(View.of, phase=Phase.BIDDING, totals=(0, 0), pending=0, winner=None, past=()),
+        {"deal": MATCH.deal, "seat": Seat.S},
+    ),
     "Match.act": (MATCH.act, {"action": Pass()}),
     "Match.view": (MATCH.view, {"seat": Seat.S}),
     "PlayCard": (PlayCard, {"card": DECK[0]}),

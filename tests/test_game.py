@@ -9,9 +9,10 @@ from dataclasses import replace
 
 import pytest
 
+from contree.action import NextDeal, Phase, PlayCard
 from contree.auction import Bid, Double, Pass
 from contree.cards import DECK, Card, Suit
-from contree.match import Match, NextDeal, Phase, PlayCard
+from contree.match import Match
 from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, CLASSIQUE, DECOUVERTE, PRESETS, SALON, TABLE_EN_LIGNE
 from contree.scoring import Outcome, score_deal

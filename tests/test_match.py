@@ -23,9 +23,11 @@ from contree import (
     IllegalCardError,
     InvalidStateError,
     Match,
+    MatchDeal,
     NextDeal,
     OpenPlay,
     Pass,
+    PastDeal,
     Phase,
     PlayCard,
     RandomPlayer,
@@ -33,6 +35,7 @@ from contree import (
     Seat,
     Suit,
     Team,
+    View,
     parse_call,
     play_match,
     preset,
@@ -354,6 +357,29 @@ def test_only_the_seat_to_play_sees_actions() -> None:
         assert match.view(seat).actions == (match.legal_actions() if seat is match.turn else ())
     match = said(match, "P P P P")
     assert all(match.view(seat).actions == (NextDeal(),) for seat in Seat)
+
+
+def test_a_view_is_made_from_a_deal_and_the_standing_of_its_match() -> None:
+    match = Match.start(SALON, 1)
+    standing = {"phase": Phase.BIDDING, "totals": (0, 0), "pending": 0, "winner": None, "past": ()}
+    for seat in Seat:
+        assert View.of(deal=match.deal, seat=seat, **standing) == match.view(seat)  # type: ignore[arg-type]
+
+
+def test_a_deal_is_past_once_it_is_over() -> None:
+    match = Match.start(SALON, 1)
+    with pytest.raises(InvalidStateError) as caught:
+        PastDeal.of(match.deal)
+    assert caught.value.code == "deal_open"
+    assert PastDeal.of(said(match, "P P P P").deal).end == "passed_out"
+
+
+@pytest.mark.parametrize("rules", [DECOUVERTE, A_DEUX_DECOUVERTE])
+def test_a_deal_at_a_drawn_trump_needs_one(rules: Rules) -> None:
+    with pytest.raises(InvalidStateError) as caught:
+        MatchDeal.start(1, Seat.S, rules, DECK)
+    assert caught.value.code == "bad_trump"
+    assert MatchDeal.start(1, Seat.S, rules, DECK, Suit.H).trump is Suit.H
 
 
 def test_a_seat_still_sees_what_it_was_dealt() -> None:

@@ -40,9 +40,10 @@ from contree import (
     score_deal,
     winner_of,
 )
+from contree.action import NextDeal
 from contree.belote import belotes, steps, words
 from contree.deal import dealing_order, seats_from
-from contree.match import Match, NextDeal
+from contree.match import Match
 
 Ask = Callable[[Rules], object]
 

@@ -9,6 +9,7 @@ import pytest
 from contree import (
     CLASSIQUE,
     DECK,
+    DECOUVERTE,
     PRESETS,
     SALON,
     TABLE_EN_LIGNE,
@@ -23,10 +24,14 @@ from contree import (
     Team,
     parse_call,
 )
-from contree.match import Match, NextDeal, PlayCard, View
+from contree.action import NextDeal, PlayCard
+from contree.analysis.estimate import estimate
+from contree.match import Match
 from contree.players import step
 from contree.players.random_player import RandomPlayer
-from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb, estimate
+from contree.players.rule_of_thumb import TIPS, Decision, Reason, RuleOfThumb
+from contree.players.rule_of_thumb.bidding import choose_call
+from contree.view import View
 from tutorial.i18n import LANGS, Lang, catalogue
 
 THUMB = RuleOfThumb()
@@ -257,3 +262,10 @@ def test_it_waits_for_its_turn() -> None:
     with pytest.raises(InvalidStateError) as caught:
         THUMB.decide(match.view(Seat.W))
     assert caught.value.code == "not_your_turn"
+
+
+def test_where_nothing_is_bid_there_is_nothing_to_say() -> None:
+    match = Match.start(DECOUVERTE, seed=1)
+    with pytest.raises(InvalidStateError) as caught:
+        choose_call(match.view(Seat.S))
+    assert caught.value.code == "no_auction"

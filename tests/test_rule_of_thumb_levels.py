@@ -8,7 +8,8 @@ from test_worlds import late_play, view_of
 
 from contree.analysis.worlds import Knowledge
 from contree.match import Match
-from contree.players.rule_of_thumb import RuleOfThumb, _Read, _Seen
+from contree.players.rule_of_thumb import RuleOfThumb
+from contree.players.rule_of_thumb.inference import Inferred, Seen
 from contree.rules import A_DEUX, SALON
 from contree.seats import Seat
 
@@ -18,7 +19,7 @@ def test_level_two_is_right_in_every_world() -> None:
         rng = random.Random(seed)
         play = late_play(rng, SALON, rng.choice((2, 3)))
         view = view_of(play, play.turn)
-        two = _Read(view)
+        two = Inferred(view)
         foes = [seat for seat in Seat if seat.team is not play.turn.team]
         held = [world[foe].mask for world in Knowledge.of(view).every() for foe in foes]
         for card in view.hand:
@@ -33,7 +34,7 @@ def test_level_two_sees_more_masters_and_is_not_wrong() -> None:
     for seed in range(150):
         play = late_play(random.Random(seed), SALON, 5)
         view = view_of(play, play.turn)
-        one, two = _Seen(view), _Read(view)
+        one, two = Seen(view), Inferred(view)
         foes = [play.hands[seat].mask for seat in Seat if seat.team is not play.turn.team]
         for card in view.hand:
             if two.master_of_suit(card):

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from contree.action import NextDeal, PlayCard
 from contree.analysis.evaluation import evaluate, score_calls, view_of_hand
 from contree.analysis.habits import likelihood
 from contree.analysis.marks import margins
@@ -13,7 +14,7 @@ from contree.auction import Auction, Bid, Contract, Double, Pass, parse_call
 from contree.cards import DECK, Card, Hand, Suit
 from contree.deal import Pack, shuffled
 from contree.errors import InvalidStateError, RulesError
-from contree.match import Match, NextDeal, PlayCard
+from contree.match import Match
 from contree.players import play_match
 from contree.players.random_player import RandomPlayer
 from contree.players.searcher import Searcher

@@ -13,7 +13,7 @@ import pytest
 from contree.cards import DECK
 from contree.deal import Deal
 from contree.match import Match
-from contree.notation import read_match, write_match
+from contree.record import read_match, write_match
 from contree.rules import A_DEUX, DECOUVERTE, SALON, TABLE_EN_LIGNE
 from contree.seats import Seat
 from tutorial.play import practice

@@ -35,9 +35,10 @@ from contree import (
     score_deal,
     winner_of,
 )
+from contree.action import NextDeal
 from contree.belote import holders
 from contree.deal import dealing_order
-from contree.match import Match, NextDeal
+from contree.match import Match
 from contree.trick import Trick
 
 

@@ -40,8 +40,9 @@ from contree import (
     other_readings,
     score_deal,
 )
+from contree.action import NextDeal, PlayCard
 from contree.belote import words_of
-from contree.match import Match, NextDeal, PlayCard
+from contree.match import Match
 from contree.rulebook import rule
 from contree.two_players import OpenPlay, StockPlay
 

@@ -14,10 +14,11 @@ from contree.belote import words_of
 from contree.cards import TRUMPS, Hand
 from contree.deal import Deal
 from contree.errors import ContreeError, InvalidStateError
-from contree.match import Match, View
+from contree.match import Match
 from contree.play import Play
 from contree.rules import A_DEUX, CLASSIQUE, DECOUVERTE, SALON, Rules
 from contree.seats import Seat
+from contree.view import View
 
 
 def view_of(play: Play, seat: Seat) -> View:

@@ -24,13 +24,14 @@ from ..belote import holders
 from ..cards import DECK, FULL_PACK, Hand, Suit, Suitless, Trump
 from ..deal import Deal, first_player
 from ..errors import InvalidStateError, RulesError
-from ..match import Match, View
+from ..match import Match
 from ..play import DEAL_POINTS, Play
 from ..players.rule_of_thumb import RuleOfThumb
 from ..rules import Rules
 from ..scoring import CLASSIC_NEEDED
 from ..seats import Seat, Team
 from ..taking import Taking, TurnedDeal
+from ..view import View
 from .habits import likelihood
 from .marks import made, margins
 from .solver import Hands, final_points

@@ -16,9 +16,9 @@ from math import exp
 
 from ..auction import Bid, Call, Pass
 from ..cards import Hand, Suit, Trump
-from ..players.rule_of_thumb import estimate
 from ..rules import Rules
 from ..seats import Seat
+from .estimate import estimate
 
 CAUTION = 14  # points a bidder keeps in hand
 SPREAD = 9.0  # how much bidders differ, in points

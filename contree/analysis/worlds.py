@@ -30,11 +30,11 @@ from ..belote import Word, belote_suits, other_half
 from ..cards import FULL_PACK, Card, Hand, Trump
 from ..errors import InvalidStateError
 from ..legality import legal_cards
-from ..match import View
 from ..play import Play
 from ..rules import Rules
 from ..seats import Seat
 from ..trick import Trick
+from ..view import View
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 T = TypeVar("T")

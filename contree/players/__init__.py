@@ -16,9 +16,11 @@ import random
 from collections.abc import Mapping
 from typing import Protocol
 
+from ..action import Action, NextDeal
 from ..errors import InvalidStateError, expect
-from ..match import Action, Match, NextDeal, View
+from ..match import Match
 from ..seats import Seat
+from ..view import View
 
 
 class Player(Protocol):

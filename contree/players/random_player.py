@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
+from ..action import Action
 from ..cards import Card
 from ..errors import InvalidStateError, expect
-from ..match import Action, View
 from ..play import Play
+from ..view import View
 
 
 class RandomPlayer:

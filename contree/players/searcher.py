@@ -16,6 +16,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..action import Action, NextDeal, PlayCard
+from ..analysis.estimate import estimate
 from ..analysis.evaluation import score_calls
 from ..analysis.habits import likelihood
 from ..analysis.marks import margins
@@ -25,10 +27,9 @@ from ..auction import CALL_TYPES, Bid, Call
 from ..belote import Word, belote_suits
 from ..cards import DECK, Card, Hand, Rank
 from ..errors import InvalidStateError, RulesError
-from ..match import Action, NextDeal, PlayCard, View
 from ..play import LAST_TRICK_BONUS, Play
 from ..seats import Seat, Team
-from .rule_of_thumb import estimate
+from ..view import View
 
 Aim = Literal["score", "points"]
 

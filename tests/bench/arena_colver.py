@@ -29,11 +29,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "bench")]
 import colver  # noqa: E402
 from duplicate import Contest, Job, Row, contest  # noqa: E402
 
+from contree.action import PlayCard  # noqa: E402
 from contree.analysis import use  # noqa: E402
 from contree.auction import Bid, Call, Double, Pass, Redouble  # noqa: E402
 from contree.cards import DECK, Suit  # noqa: E402
 from contree.deal import shuffled  # noqa: E402
-from contree.match import Match, PlayCard  # noqa: E402
+from contree.match import Match  # noqa: E402
 from contree.players.rule_of_thumb import RuleOfThumb  # noqa: E402
 from contree.players.searcher import Searcher  # noqa: E402
 from contree.rules import TABLE_EN_LIGNE  # noqa: E402

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from contree.action import PlayCard
 from contree.auction import Bid, Pass
 from contree.cards import Card, Hand, Suit, Suitless
 from contree.deal import dealing_order, undealt
-from contree.match import Match, PlayCard
+from contree.match import Match
 from contree.players import play_match
 from contree.players.rule_of_thumb import RuleOfThumb
 from contree.rules import A_DEUX, A_DEUX_DECOUVERTE, BRIDGEE, CLASSIQUE, DECOUVERTE, SALON, TABLE_EN_LIGNE

@@ -32,9 +32,11 @@ from .base import (
 )
 from .belotes import Belote
 from .chance import Chance
+from .counts import Count
 from .forms import Answer, AnswerError, Form
 from .legality import Forbids, Legal
-from .scores import Count, Made, MatchWinner, Score, Sheet
+from .matches import MatchWinner
+from .scores import Made, Score, Sheet
 from .tricks import LastTrick, Winner
 from .turns import Turn
 from .values import Ordering, Worth

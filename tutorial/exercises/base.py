@@ -51,6 +51,9 @@ TABLES: tuple[str, ...] = (
 )
 """The tables by their number in a code: only ever add at the end."""
 
+COUNTED = ("table_en_ligne", "salon", "classique", "bridgee")
+"""The tables where deals are scored, the belote with them, until a match is won."""
+
 MAX_SEED = 1 << 22
 HINTS = 3
 STARS = 3

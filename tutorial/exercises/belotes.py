@@ -11,10 +11,9 @@ from contree.rules import Rules
 from contree.seats import Seat, Team
 
 from ..i18n import Lang, team_name, text
-from .base import Feedback, Item, Kind, Level, Scene, Words
+from .base import COUNTED, Feedback, Item, Kind, Level, Scene, Words
 from .chance import Chance
 from .forms import Answer, Pick
-from .scores import TABLES_WITH_BELOTE
 
 SIDES = ("NS", "EW", "nobody")
 
@@ -55,7 +54,7 @@ class Belote(Kind[BeloteQuestion]):
         Level("won", ("held", "held_lost", "split_partners")),
         Level("all", ("held", "held_lost", "split", "split_partners", "plain", "forgotten", "second_alone")),
     )
-    tables: ClassVar[tuple[str, ...]] = TABLES_WITH_BELOTE
+    tables: ClassVar[tuple[str, ...]] = COUNTED
 
     def ideas(self, level: int, rules: Rules) -> tuple[str, ...]:
         """Return the ideas of a level; where the belote counts by itself, nobody can forget it."""

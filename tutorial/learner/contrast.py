@@ -12,9 +12,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from contree.action import PlayCard
 from contree.cards import Suit
 from contree.deal import Deal, dealing_order, first_player, undealt
-from contree.match import Match, PlayCard
+from contree.match import Match
 from contree.play import Play
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat

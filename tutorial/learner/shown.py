@@ -19,8 +19,8 @@ from contree.seats import Seat, Team
 from ..exercises import KINDS, Exercise
 from ..exercises.auctions import AuctionQuestion, CallsQuestion
 from ..exercises.base import Kind
+from ..exercises.deals import DealQuestion
 from ..exercises.legality import LegalQuestion
-from ..exercises.scores import DealQuestion
 from ..exercises.scores import Score as ScoreKind
 from ..exercises.tricks import LastTrickQuestion, WinnerQuestion
 from ..exercises.values import OrderQuestion, WorthQuestion

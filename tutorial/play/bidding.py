@@ -20,10 +20,10 @@ from contree.auction import (
     Take,
 )
 from contree.cards import Suit, Suitless, Trump
-from contree.match import View
 from contree.rules import Rules
 from contree.seats import Seat
 from contree.taking import Taking
+from contree.view import View
 
 from ..explain import explain_call
 from ..i18n import suit_name

@@ -6,13 +6,15 @@ method here that returns JSON or None, a line in ``_show``, and a function in on
 
 from __future__ import annotations
 
+from contree.action import Phase
 from contree.belote import Said
 from contree.cards import Card
 from contree.deal import seats_from
-from contree.match import MatchDeal, Phase, View
-from contree.notation import write_match
+from contree.match_deal import MatchDeal
+from contree.record import write_match
 from contree.seats import Seat
 from contree.two_players import OpenPlay
+from contree.view import View
 
 from . import grades, practice
 from . import helpers as helping

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from contree.action import Phase
 from contree.auction import Contract
 from contree.belote import Said, Word
 from contree.cards import DECK, Card
 from contree.deal import seats_from
 from contree.legality import Verdict, judge
-from contree.match import Phase, View
 from contree.play import LAST_TRICK_BONUS
 from contree.scoring import Outcome, score_deal
 from contree.seats import Seat
 from contree.trick import Trick
+from contree.view import View
 
 from ..i18n import count_phrase, seat_name, suit_name
 from .parts import Json, Parts

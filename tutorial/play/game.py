@@ -22,16 +22,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from contree.action import Action, NextDeal, Phase, PlayCard
 from contree.analysis.review import CardReview
 from contree.auction import CALL_TYPES, parse_call
 from contree.cards import Card
 from contree.deal import seats_from
 from contree.errors import IllegalCardError
 from contree.legality import Verdict
-from contree.match import Action, Match, MatchDeal, NextDeal, Phase, PlayCard, View
+from contree.match import Match
+from contree.match_deal import MatchDeal
 from contree.players.random_player import RandomPlayer
 from contree.rules import preset
 from contree.seats import Seat
+from contree.view import View
 
 from ..explain import explain_call
 from . import grades, practice

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from contree.analysis.marks import belotes_held, made
 from contree.analysis.review import CardReview, review_backwards
 from contree.cards import Card
-from contree.match import MatchDeal
+from contree.match_deal import MatchDeal
 from contree.play import Play
 from contree.seats import Seat
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from contree.cards import Card, Hand, Suit
-from contree.match import View
 from contree.trick import Trick
+from contree.view import View
 
 from ..i18n import count_phrase, rank_label
 from .parts import Json, Parts

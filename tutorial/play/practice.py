@@ -15,7 +15,8 @@ from __future__ import annotations
 from contree.cards import Suit
 from contree.deal import Deal, dealing_order, pack_code, pack_from_code, undealt
 from contree.errors import NotationError
-from contree.match import Match, MatchDeal
+from contree.match import Match
+from contree.match_deal import MatchDeal
 from contree.rules import PRESETS, Rules
 from contree.seats import Seat
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from contree.cards import Card
-from contree.match import MatchDeal
+from contree.match_deal import MatchDeal
 from contree.play import Play
 from contree.seats import Seat
 from contree.trick import Trick

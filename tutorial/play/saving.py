@@ -21,7 +21,7 @@ from contree.cards import Suit
 from contree.deal import first_player, seats_from
 from contree.errors import ContreeError, NotationError
 from contree.match import Match
-from contree.notation import read_match, write_match
+from contree.record import read_match, write_match
 from contree.rules import Rules
 from contree.trick import Trick
 

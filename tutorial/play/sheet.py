@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from contree.auction import Contract
-from contree.match import Match, MatchDeal
+from contree.match import Match
+from contree.match_deal import MatchDeal
 from contree.rulebook import explaining
 from contree.rules import Rules
 from contree.scoring import DealScore, Outcome, Result, ScoreCode, ScoreLine, score_deal

@@ -7,13 +7,15 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from contree.action import PlayCard
 from contree.analysis.review import CardReview
 from contree.cards import Card
 from contree.deal import seats_from
-from contree.match import Match, PlayCard, View
+from contree.match import Match
 from contree.players import Player
 from contree.players.random_player import RandomPlayer
 from contree.seats import Seat
+from contree.view import View
 
 from ..i18n import Lang
 from .bidding import Bidding

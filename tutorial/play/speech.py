@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contree.action import Phase, PlayCard
 from contree.auction import CALL_TYPES
 from contree.cards import Card
 from contree.legality import duty, judge
-from contree.match import Match, MatchDeal, Phase, PlayCard, View
+from contree.match import Match
+from contree.match_deal import MatchDeal
 from contree.players.rule_of_thumb import RuleOfThumb
+from contree.view import View
 
 from ..explain import explain_duty, explain_verdict
 from .parts import Json, line

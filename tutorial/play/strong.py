@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 
+from contree.action import Action, Phase
 from contree.analysis import start
-from contree.match import Action, Phase, View
 from contree.players.rule_of_thumb import RuleOfThumb
 from contree.players.searcher import Searcher
+from contree.view import View
 
 WORLDS = 16
 """Hands that each card is tried against: a fraction of a second for a card, and hard to beat."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from contree.analysis.review import CardReview
-from contree.match import MatchDeal
+from contree.match_deal import MatchDeal
 
 from ..play.game import Game
 from ..play.grades import graded

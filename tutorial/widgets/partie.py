@@ -10,7 +10,7 @@ from __future__ import annotations
 from contree.cards import DECK
 from contree.errors import ContreeError
 from contree.match import Match
-from contree.notation import read_match
+from contree.record import read_match
 
 from .. import svg
 from ..art.ink import Deck

@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from contree.action import Phase
 from contree.cards import DECK
-from contree.match import Match, Phase
+from contree.match import Match
 from contree.players import Player
 from contree.players.random_player import RandomPlayer
 from contree.players.rule_of_thumb import RuleOfThumb
