@@ -26,6 +26,7 @@ from contree import (
 )
 from contree.action import NextDeal, PlayCard
 from contree.analysis.estimate import estimate
+from contree.auction import Pass, Take
 from contree.match import Match
 from contree.players import step
 from contree.players.random_player import RandomPlayer
@@ -105,6 +106,19 @@ def test_it_plays_whole_deals_within_the_rules_and_the_same_again(rules: Rules) 
             assert decision.action in view.actions
             assert THUMB.act(view, random.Random(seed)) == decision.action
             match = match.act(decision.action)
+
+
+def test_any_suit_but_the_turned_one_is_named_in_the_second_round() -> None:
+    named = set()
+    for seed in range(120):
+        match = Match.start(CLASSIQUE, seed=seed)
+        for _ in range(4):
+            match = match.act(Pass())
+        view = match.view(match.turn)
+        call = THUMB.decide(view).action
+        assert call in view.actions, "the turned suit is out of reach, however good the hand would be at it"
+        named |= {call.trump} if isinstance(call, Take) else set()
+    assert named == set(Suit)
 
 
 @pytest.mark.parametrize("rules", [TABLE_EN_LIGNE, SALON, CLASSIQUE], ids=lambda r: str(r.preset))

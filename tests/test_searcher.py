@@ -151,6 +151,16 @@ def test_a_classic_hand_can_be_weighed_before_the_cards_are_all_dealt() -> None:
     assert len(found.calls) == 2
 
 
+@pytest.mark.parametrize("passes", [0, 3, 4, 7])
+def test_a_classic_deal_is_taken_or_passed_in_either_round(passes: int) -> None:
+    for seed in range(2):
+        match = Match.start(CLASSIQUE, seed=seed)
+        for _ in range(passes):
+            match = match.act(Pass())
+        view = match.view(match.turn)
+        assert Searcher(2).act(view, random.Random(seed)) in view.actions
+
+
 def test_only_a_seat_that_is_to_call_is_evaluated() -> None:
     with pytest.raises(InvalidStateError):
         evaluate(Match.start(DECOUVERTE, seed=1).view(Seat.S), random.Random(1))

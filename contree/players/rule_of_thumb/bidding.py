@@ -79,7 +79,8 @@ def _bid(view: View, auction: Auction) -> tuple[Call, Reason]:
 
 def _open(view: View, bids: list[Bid]) -> tuple[Call, Reason]:
     """Bid the best suit for what it is worth, or pass and say what is missing."""
-    worths = {bid.trump: estimate(view.hand, bid.trump) + _belote(view, view.hand, bid.trump) for bid in bids}
+    trumps = {bid.trump for bid in bids}
+    worths = {trump: estimate(view.hand, trump) + _belote(view, view.hand, trump) for trump in trumps}
     trump = max(worths, key=lambda t: (worths[t], -int(t)))
     top = min(worths[trump] - _CAUTION, _HIGHEST_OPENING)
     affordable = [bid for bid in bids if bid.trump is trump and bid.value is not None and bid.value <= top]
@@ -117,7 +118,8 @@ def _will_fail(hand: Hand, bid: Bid) -> bool:
 
 def _take(view: View, taking: Taking) -> tuple[Call, Reason]:
     """Take the turned suit, or name one in the second round, if it promises 82."""
-    suits = [call.trump or taking.turned.suit for call in view.actions if isinstance(call, Take)]
+    named = [call.trump for call in view.actions if isinstance(call, Take)]
+    suits = [taking.turned.suit if suit is None else suit for suit in named]
     hand = view.hand.with_card(taking.turned)
     suit = max(suits, key=lambda s: (estimate(hand, s), -int(s)))
     worth = estimate(hand, suit)
