@@ -196,7 +196,7 @@ PAIRS = {
     "auction": ("match", "isdd", "bid"),
 }
 SHORT = {"search": 24, "search-heuristic": 24, "isdd-heuristic": 24, "rule": 300, "auction": 16}
-FULL = {"search": 600, "search-heuristic": 400, "isdd-heuristic": 400, "rule": 4000, "auction": 600}
+FULL = {"search": 600, "search-heuristic": 400, "isdd-heuristic": 400, "rule": 4000, "auction": 400}
 
 
 def verdicts(found: dict[str, Contest]) -> list[tuple[bool, str]]:
