@@ -275,38 +275,22 @@ def two_tricks(A: list[int], seat: int, rest: int, flags: int) -> int:
                     if A[BEATEN + b2] >> c3 & 1:
                         w = 3
                     gain = A[POINT + c0] + A[POINT + c1] + A[POINT + c2] + A[POINT + c3]
-                    if w == 0:
-                        b, x = r0, 0
-                        if A[BEATEN + b] >> r1 & 1:
-                            b, x = r1, 1
-                        if A[BEATEN + b] >> r2 & 1:
-                            b, x = r2, 2
-                        if A[BEATEN + b] >> r3 & 1:
-                            x = 3
-                    elif w == 1:
-                        b, x = r1, 1
-                        if A[BEATEN + b] >> r2 & 1:
-                            b, x = r2, 2
-                        if A[BEATEN + b] >> r3 & 1:
-                            b, x = r3, 3
-                        if A[BEATEN + b] >> r0 & 1:
-                            x = 0
+                    # the last trick, in which nobody has a choice; in what order the cards are held up is all one
+                    b, x = r0, w
+                    if w == 1:
+                        b = r1
                     elif w == 2:
+                        b = r2
+                    elif w == 3:
+                        b = r3
+                    if A[BEATEN + b] >> r0 & 1:
+                        b, x = r0, 0
+                    if A[BEATEN + b] >> r1 & 1:
+                        b, x = r1, 1
+                    if A[BEATEN + b] >> r2 & 1:
                         b, x = r2, 2
-                        if A[BEATEN + b] >> r3 & 1:
-                            b, x = r3, 3
-                        if A[BEATEN + b] >> r0 & 1:
-                            b, x = r0, 0
-                        if A[BEATEN + b] >> r1 & 1:
-                            x = 1
-                    else:
-                        b, x = r3, 3
-                        if A[BEATEN + b] >> r0 & 1:
-                            b, x = r0, 0
-                        if A[BEATEN + b] >> r1 & 1:
-                            b, x = r1, 1
-                        if A[BEATEN + b] >> r2 & 1:
-                            x = 2
+                    if A[BEATEN + b] >> r3 & 1:
+                        x = 3
                     value = 0
                     if w & 1 == 0:
                         value = gain
@@ -518,6 +502,56 @@ def order_follows(
 
 
 @PART
+def most_promising(A: list[int], at: int, end: int) -> int:
+    """Return the card of the highest score from slot ``at`` on, leaving the others behind it."""
+    best = A[at]
+    for slot in range(at + 1, end):
+        other = A[slot]
+        if other > best:
+            A[slot] = best
+            best = other
+    return best & 31
+
+
+@PART
+def recall(A: list[int], line: int, net: int, cards: int, ns_run: int, low: int, high: int) -> tuple[int, int, int]:
+    """Return the bounds made narrower by what a line of the table tells, and the move that was best.
+
+    The bounds of another set of cards hold but for the points by which its cards differ.
+    """
+    for slot in range(2, 4):
+        entry = A[line + slot]
+        if entry == 0:
+            break
+        old = entry & FULL
+        lo = (entry >> 32 & 1023) - 256 + ns_run
+        hi = (entry >> 42 & 1023) - 256 + ns_run
+        if old != net:
+            lost = loss(A, old, net)
+            lo -= lost
+            hi += lost + worth(A, net) - worth(A, old)
+        if lo > low:
+            low = lo
+        if hi < high:
+            high = hi
+    suit = A[line + 2] >> 52 & 24
+    rank = A[line + 2] >> 52 & 7
+    return low, high, suit | A[SELECT + ((cards >> suit & 255) << 3 | rank)]
+
+
+@PART
+def remember(A: list[int], line: int, key0: int, key1: int, net: int, low: int, high: int, move: int) -> None:
+    """Write what a search found to its line of the table, beside what another set of cards left there."""
+    if A[line] != key0 or A[line + 1] != key1:
+        A[line] = key0
+        A[line + 1] = key1
+        A[line + 3] = 0
+    elif A[line + 2] & FULL != net:
+        A[line + 3] = A[line + 2]
+    A[line + 2] = net | (low + 256) << 32 | (high + 256) << 42 | move << 52
+
+
+@PART
 def state(left: int, pos: int, seat: int, best: int, win: int, table: int) -> int:
     """Return a point of a trick as one number: few arguments make the recursion of ``search`` cheap.
 
@@ -546,6 +580,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
     cards = zero
     n = zero
     gain = zero
+    # what is forced, up to the end of the trick
     while pos:
         if pos == 4:
             seen = A[rec + FLAGS]
@@ -601,6 +636,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
     h1 = A[HAND + 1]
     h2 = A[HAND + 2]
     h3 = A[HAND + 3]
+    # between two tricks: what is known already
     if pos == 0:
         to = MOVES + ((left << 2) + 3 << 3)
         cards = h0 | h1 | h2 | h3
@@ -639,24 +675,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
         line = TABLE + ((mix >> 37 ^ mix >> 23) & A[MASK]) * 4
         stored = zero - 1
         if A[line] == key0 and A[line + 1] == key1:
-            for slot in range(2, 4):
-                entry = A[line + slot]
-                if entry == 0:
-                    break
-                old = entry & FULL
-                lo = (entry >> 32 & 1023) - 256 + ns_run
-                hi = (entry >> 42 & 1023) - 256 + ns_run
-                if old != net:
-                    lost = loss(A, old, net)
-                    lo -= lost
-                    hi += lost + worth(A, net) - worth(A, old)
-                if lo > low:
-                    low = lo
-                if hi < high:
-                    high = hi
-                if slot == 2:
-                    stored = entry >> 52 & 31
-                    stored = stored & 24 | A[SELECT + ((cards >> (stored & 24) & 255) << 3 | stored & 7)]
+            low, high, stored = recall(A, line, net, cards, ns_run, low, high)
             if low >= beta or low == high:
                 return gain + low
             if high <= alpha:
@@ -698,6 +717,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
             if beta > high + 1:
                 beta = high + 1
             n = order_leads(A, seat, cards, stored, to)
+    # each card worth trying, the first with the whole window
     first = alpha
     last = beta
     value = zero + FAR
@@ -706,16 +726,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
     chosen = zero
     i = zero
     while i < n:
-        # the most promising of those not tried yet
-        key = A[to + i]
-        j = i + 1
-        while j < n:
-            other = A[to + j]
-            if other > key:
-                A[to + j] = key
-                key = other
-            j += 1
-        card = key & 31
+        card = most_promising(A, to + i, to + n)
         new_best = best
         new_win = win
         if pos == 0:
@@ -785,14 +796,7 @@ def search(A: list[int], point: int, alpha: int, beta: int) -> int:
     else:
         value = low
     rank = A[COUNT + (cards >> (chosen & 24) & (1 << (chosen & 7)) - 1)]
-    entry = net | (low - ns_run + 256) << 32 | (high - ns_run + 256) << 42 | (chosen & 24 | rank) << 52
-    if A[line] != key0 or A[line + 1] != key1:
-        A[line] = key0
-        A[line + 1] = key1
-        A[line + 3] = zero
-    elif A[line + 2] & FULL != net:
-        A[line + 3] = A[line + 2]
-    A[line + 2] = entry
+    remember(A, line, key0, key1, net, low - ns_run, high - ns_run, chosen & 24 | rank)
     return gain + value
 
 
