@@ -219,6 +219,15 @@ def cards_phrase(
     return phrase if form == small else phrase[0].upper() + phrase[1:]
 
 
+def run_on(sentences: Iterable[str]) -> str:
+    """Return sentences one after the other, each closed by its own mark or else by a full stop.
+
+    >>> run_on(["Qui entame ?", "Atout pique", "Est a pris."])
+    'Qui entame ? Atout pique. Est a pris.'
+    """
+    return " ".join(said if said.endswith((".", "?", "!", "…")) else f"{said}." for said in sentences if said)
+
+
 def _join(words: Sequence[str], lang: Lang, last: str) -> str:
     if len(words) == 1:
         return words[0]

@@ -24,7 +24,7 @@ from .art.ink import LIVE, Deck, Theme, stylesheet
 from .art.pen import HEIGHT, WIDTH, num
 from .art.scene import SMALL, Scene, draw, slip_width
 from .art.signs import SUIT_PATH
-from .i18n import Lang, card_name, text
+from .i18n import Lang, card_name, run_on, text
 
 
 def card_svg(
@@ -128,7 +128,7 @@ def table_svg(
         if (seat - me) % 4 in places:
             body += scene.fan(seat, count, *places[(seat - me) % 4])
     body += f'<g transform="translate({num((width - span) / 2)} {num(felt + 56)})">{row}</g>'
-    label = ". ".join(filter(None, (_story(trick, scene), _names(hand, lang))))
+    label = run_on((_story(trick, scene), _names(hand, lang)))
     return _svg(body, width, felt + size * 1.5 + 70, label)
 
 

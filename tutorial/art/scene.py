@@ -138,15 +138,17 @@ class Scene:
         """Return the pill that names the trump, its top left corner at 0 0."""
         if self.trump is None:
             return ""
-        colours, before, name = self.colours, text("table.trump", self.lang), suit_name(self.trump, self.lang)
-        start = 14 + 7.5 * len(before)
-        width = start + 46 + 8 * len(name)
+        colours, in_suit = self.colours, isinstance(self.trump, Suit)
+        before = text("table.trump", self.lang) if in_suit else ""
+        name = suit_name(self.trump, self.lang, "name" if in_suit else "Name")
+        start = 14 + 8 * len(before) - (0 if in_suit else 30)
+        width = start + 46 + 9 * len(name)
         pill = (
             f'<rect x="1" y="3" width="{num(width)}" height="34" rx="17" fill="{colours.gold_soft}" '
             f'stroke="{colours.gold}" stroke-width="2"/>'
         )
-        pill += words(before, 14, 25, colours.gold_ink, anchor="start", weight=600)
         if isinstance(self.trump, Suit):
+            pill += words(before, 14, 25, colours.gold_ink, anchor="start", weight=600)
             sign = colours.red if self.trump in (Suit.H, Suit.D) else colours.black
             move = f"translate({num(start + 14)} 20)scale(.85)"
             pill += f'<path d="{SUIT_PATH[self.trump]}" fill="{sign}" transform="{move}"/>'

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from contree.cards import STANDARD, Card, CardTable
+from contree.cards import STANDARD, Card, CardTable, Suit
 
 from .. import svg
 from ..art.ink import Deck
 from ..art.scene import COLOURS, words
 from ..exercises import Item, Scene
-from ..i18n import Lang, seat_name, suit_name, text
+from ..i18n import Lang, run_on, seat_name, suit_name, text
 
 WIDTH, MARGIN, CARD = 760.0, 16.0, 66.0
 LINE, LETTER = 24.0, 7.6
@@ -47,7 +47,7 @@ def exercise_picture(scene: Scene, lang: Lang, *, table: CardTable = STANDARD, d
     frame = (
         f'<rect x=".5" y=".5" width="{WIDTH - 1:g}" height="{height - 1:g}" rx="16" fill="{paper}" stroke="{edge}"/>'
     )
-    label = escape(". ".join([scene.title, *_sentences(scene, lang)]), quote=True)
+    label = escape(run_on([scene.title, *_sentences(scene, lang)]), quote=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}" height="{height:g}" '
         f'viewBox="0 0 {WIDTH:g} {height:g}" role="img" aria-label="{label}">{frame}{"".join(parts)}</svg>'
@@ -55,7 +55,11 @@ def exercise_picture(scene: Scene, lang: Lang, *, table: CardTable = STANDARD, d
 
 
 def _sentences(scene: Scene, lang: Lang) -> list[str]:
-    said = [] if scene.trump is None else [f"{text('table.trump', lang)} {suit_name(scene.trump, lang)}"]
+    said = []
+    if isinstance(scene.trump, Suit):
+        said.append(f"{text('table.trump', lang)} {suit_name(scene.trump, lang)}")
+    elif scene.trump is not None:
+        said.append(suit_name(scene.trump, lang, "Name"))
     if scene.story:
         said.append(scene.story)
     said += [" · ".join(row) for row in scene.rows]
