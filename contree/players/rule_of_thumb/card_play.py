@@ -49,7 +49,7 @@ def _draw_trumps(seen: Seen) -> _Choice:
     contract = seen.view.contract
     first_lead = not any(trick.leader in (seen.seat, seen.partner) for trick in seen.view.tricks)
     for_partner = contract is not None and contract.taker is seen.partner and first_lead
-    return (trumps[0], Reason.DRAW_TRUMPS) if for_partner or len(trumps) >= 4 else None
+    return (trumps[0], Reason.DRAW_TRUMPS) if for_partner or len(trumps) >= 3 else None
 
 
 def _cash(seen: Seen) -> _Choice:
@@ -57,18 +57,25 @@ def _cash(seen: Seen) -> _Choice:
     sides = [c for c in seen.legal if not seen.is_trump(c) and seen.master_of_suit(c)]
     safe = [c for c in sides if not seen.may_be_ruffed(c.suit, seen.opponents)]
     if seen.trumps_against:  # a suit that has gone round before is soon ruffed
-        safe = [c for c in safe if len(seen.out.of_suit(c.suit)) >= 4]
+        safe = [c for c in safe if len(seen.out.of_suit(c.suit)) >= 3]
     if not safe:
         return None
     card = max(safe, key=lambda c: (seen.points(c), len(seen.out.of_suit(c.suit)), -c.index))
     return card, Reason.ACE_FIRST if card.rank is Rank.ACE else Reason.MASTER_CARD
 
 
+def _give_ruff(seen: Seen) -> _Choice:
+    """Lead a suit that partner can ruff and the opponents cannot: the best card of it, since it is his trick."""
+    cards = [c for c in seen.legal if seen.partner_ruffs(c.suit) and not seen.may_be_ruffed(c.suit, seen.opponents)]
+    return (max(cards, key=lambda c: (seen.points(c), c.index)), Reason.GIVE_RUFF) if cards else None
+
+
 def _return_suit(seen: Seen) -> _Choice:
-    """Lead the suit that partner opened."""
+    """Lead the suit that partner opened, unless with its ace: who cashes an ace asks for nothing back."""
     if seen.partner is None:
         return None
-    opened = [trick.cards[0].suit for trick in seen.view.tricks if trick.leader is seen.partner]
+    led = [trick.cards[0] for trick in seen.view.tricks if trick.leader is seen.partner]
+    opened = [card.suit for card in led if card.rank is not Rank.ACE]
     for suit in opened:
         cards = [c for c in seen.legal.of_suit(suit) if not seen.is_trump(c)]
         if cards and not seen.may_be_ruffed(suit, seen.opponents):
@@ -77,12 +84,25 @@ def _return_suit(seen: Seen) -> _Choice:
 
 
 def _lead_low(seen: Seen) -> _Choice:
-    """Lead a card that gives little, and keep a trump that nothing beats for the last trick."""
+    """Lead a card that gives little and risks little, and keep a trump that nothing beats for the last trick."""
     sides = [card for card in seen.legal if not seen.is_trump(card)]
     kept = any(seen.master_of_suit(card) for card in seen.trumps) and not seen.trumps_against
     cards = sides or list(seen.legal)
-    card = min(cards, key=lambda c: (seen.points(c), _bares_ten(seen, c), -len(seen.hand.of_suit(c.suit)), c.index))
+    card = min(cards, key=lambda c: (_dangers(seen, c), seen.points(c), -len(seen.hand.of_suit(c.suit)), c.index))
     return card, Reason.KEEP_LAST_TRICK if sides and kept else Reason.LEAD_LOW
+
+
+def _dangers(seen: Seen, card: Card) -> int:
+    """Count what speaks against a lead: an ace left behind, a ten bared or given away, a ruff by an opponent."""
+    if seen.is_trump(card):
+        return 0
+    suit = seen.hand.of_suit(card.suit)
+    ace, ten = Card(card.suit, Rank.ACE), Card(card.suit, Rank.TEN)
+    return (
+        (ace in suit and card != ace)
+        + (ten in suit and not seen.master_of_suit(ten))
+        + seen.may_be_ruffed(card.suit, seen.opponents)
+    )
 
 
 def _bares_ten(seen: Seen, card: Card) -> bool:
@@ -141,7 +161,7 @@ def _give(seen: Seen) -> _Choice:
         seen.legal,
         key=lambda c: (
             not following and seen.is_trump(c),
-            seen.points(c) + 8 * _bares_ten(seen, c),
+            seen.points(c) + 4 * _bares_ten(seen, c),
             len(seen.hand.of_suit(c.suit)),
             c.index,
         ),
@@ -152,5 +172,5 @@ def _give(seen: Seen) -> _Choice:
     return card, Reason.KEEP_TRUMP if spared else Reason.DISCARD_WEAK
 
 
-_LEADS: tuple[Callable[[Seen], _Choice], ...] = (_draw_trumps, _cash, _return_suit, _lead_low)
+_LEADS: tuple[Callable[[Seen], _Choice], ...] = (_draw_trumps, _cash, _give_ruff, _return_suit, _lead_low)
 _FOLLOWS: tuple[Callable[[Seen], _Choice], ...] = (_load, _win, _give)

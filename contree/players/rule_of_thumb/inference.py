@@ -124,6 +124,18 @@ class Seen:
             return False
         return any((seat, suit) in self.voids and (seat, self.trump) not in self.voids for seat in seats)
 
+    def partner_ruffs(self, suit: Suit) -> bool:
+        """Tell whether partner is known to be out of a suit and may hold a trump.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
+        >>> Seen(match.view(Seat.S)).partner_ruffs(Suit.C)  # before the first trick nobody is known to be
+        False
+        """
+        if self.partner is None or suit is self.trump or not self.out.mask & self.ranking.trump_mask:
+            return False
+        return (self.partner, suit) in self.voids and (self.partner, self.trump) not in self.voids
+
     def holds_trick(self, card: Card) -> bool:
         """Tell whether a card, once master, is likely to stay so until the trick is complete.
 
@@ -200,10 +212,25 @@ class Inferred(Seen):
         >>> Inferred(match.view(Seat.S)).may_be_ruffed(Suit.C, [Seat.E])
         True
         """
+        return any(self._ruffs(seat, suit) for seat in seats)
+
+    def partner_ruffs(self, suit: Suit) -> bool:
+        """Tell whether partner can hold a trump and no card of a suit.
+
+        South holds all the clubs, so that North has none.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
+        >>> Inferred(match.view(Seat.S)).partner_ruffs(Suit.C)
+        True
+        """
+        return self.partner is not None and self._ruffs(self.partner, suit)
+
+    def _ruffs(self, seat: Seat, suit: Suit) -> bool:
         if suit is self.trump:
             return False
-        trumps, block = self.ranking.trump_mask, suit.cards.mask
-        return any(self.may_hold[seat] & trumps and not self.may_hold[seat] & block for seat in seats)
+        may = self.may_hold[seat]
+        return bool(may & self.ranking.trump_mask) and not may & suit.cards.mask
 
 
 def seen_by(view: View, level: int) -> Seen:

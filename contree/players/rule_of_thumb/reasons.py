@@ -32,6 +32,7 @@ class Reason(Enum):
     DRAW_TRUMPS = "draw_trumps"
     ACE_FIRST = "ace_first"
     MASTER_CARD = "master_card"
+    GIVE_RUFF = "give_ruff"
     RETURN_SUIT = "return_suit"
     KEEP_LAST_TRICK = "keep_last_trick"
     LEAD_LOW = "lead_low"
