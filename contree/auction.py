@@ -28,7 +28,11 @@ from .seats import Seat, Team
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Say nothing for now (rule R1.6)."""
+    """Say nothing for now (rule R1.6).
+
+    >>> str(Pass())
+    'P'
+    """
 
     def __str__(self) -> str:
         return "P"
@@ -65,7 +69,11 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """Say *contre*: the opponents' contract counts twice (rule R1.14)."""
+    """Say *contre*: the opponents' contract counts twice (rule R1.14).
+
+    >>> str(Double())
+    'X'
+    """
 
     def __str__(self) -> str:
         return "X"
@@ -73,7 +81,11 @@ class Double:
 
 @dataclass(frozen=True, slots=True)
 class Redouble:
-    """Say *surcontre*: one's own doubled contract counts four times (rule R1.16)."""
+    """Say *surcontre*: one's own doubled contract counts four times (rule R1.16).
+
+    >>> str(Redouble())
+    'XX'
+    """
 
     def __str__(self) -> str:
         return "XX"
@@ -81,7 +93,11 @@ class Redouble:
 
 @dataclass(frozen=True, slots=True)
 class MisereRedeal:
-    """Ask for a new deal with next to nothing in hand (rule R2.19)."""
+    """Ask for a new deal with next to nothing in hand (rule R2.19).
+
+    >>> str(MisereRedeal())
+    'MISERE'
+    """
 
     def __str__(self) -> str:
         return "MISERE"
@@ -89,7 +105,11 @@ class MisereRedeal:
 
 @dataclass(frozen=True, slots=True)
 class FourSevensRedeal:
-    """Ask for a new deal with the four sevens in hand (rule R2.20)."""
+    """Ask for a new deal with the four sevens in hand (rule R2.20).
+
+    >>> str(FourSevensRedeal())
+    'CARRE7'
+    """
 
     def __str__(self) -> str:
         return "CARRE7"
@@ -164,7 +184,12 @@ def parse_calls(text: str) -> tuple[Call, ...]:
 
 
 class Status(Enum):
-    """Name how far an auction has come."""
+    """Name how far an auction has come.
+
+    >>> from contree.rules import SALON
+    >>> [Auction.start(Seat.S, SALON).after(calls).status.value for calls in ("P P P", "P P P P", "80H P P P")]
+    ['open', 'passed_out', 'contract']
+    """
 
     OPEN = "open"
     PASSED_OUT = "passed_out"
@@ -205,12 +230,20 @@ class Contract:
 
     @property
     def side(self) -> Team:
-        """Return the side that must make it."""
+        """Return the side that must make it.
+
+        >>> Contract(Seat.E, 80, Suit.H).side.name
+        'EW'
+        """
         return self.taker.team
 
     @property
     def points_bid(self) -> int:
-        """Return the points that were bid, 0 for a capot and in classic belote."""
+        """Return the points that were bid, 0 for a capot and in classic belote.
+
+        >>> Contract(Seat.E, 80, Suit.H).points_bid, Contract(Seat.E, None, Suit.H, capot=True).points_bid
+        (80, 0)
+        """
         return self.value or 0
 
     def __str__(self) -> str:
@@ -219,7 +252,12 @@ class Contract:
 
 
 class Refusal(Enum):
-    """Name why a call is refused."""
+    """Name why a call is refused.
+
+    >>> from contree.rules import SALON
+    >>> Auction.start(Seat.S, SALON).judge(Double()).reason
+    <Refusal.NOTHING_TO_DOUBLE: 'nothing_to_double'>
+    """
 
     AUCTION_OVER = "auction_over"
     NOT_YOUR_TURN = "not_your_turn"
@@ -264,6 +302,13 @@ class CallVerdict:
 
     ``reasons`` are the refusals that apply, the most basic first; ``state`` is the auction judged,
     whose bid, hands and rules are the facts behind them.
+
+    >>> from contree.rules import SALON
+    >>> verdict = Auction.start(Seat.S, SALON).after("100H").judge(parse_call("90S"))
+    >>> verdict.legal, verdict.reason.value, [str(call) for call in verdict.would_do[:2]]
+    (False, 'not_higher', ['P', '110S'])
+    >>> str(verdict.error()).partition(";")[0]
+    'N may not call 90S (not higher)'
     """
 
     call: Call
@@ -321,7 +366,13 @@ class AuctionState:
 
     @property
     def over(self) -> bool:
-        """Tell whether nobody may speak any more."""
+        """Tell whether nobody may speak any more.
+
+        >>> from contree.rules import SALON
+        >>> auction = Auction.start(Seat.S, SALON).after("80H P P")
+        >>> auction.over, auction.after("P").over
+        (False, True)
+        """
         return self.status is not Status.OPEN
 
     def legal_calls(self) -> tuple[Call, ...]:
@@ -483,12 +534,25 @@ class Auction(AuctionState):
 
     @property
     def multiplier(self) -> int:
-        """Return how often the bid counts so far: 1, 2 after a contre, 4 after a surcontre."""
+        """Return how often the bid counts so far: 1, 2 after a contre, 4 after a surcontre.
+
+        >>> from contree.rules import SALON
+        >>> auction = Auction.start(Seat.S, SALON).after("80H X")
+        >>> auction.multiplier, auction.after("XX").multiplier
+        (2, 4)
+        """
         return 1 if self.doubled_by is None else 2 if self.redoubled_by is None else 4
 
     @property
     def redeal(self) -> tuple[Seat, Call] | None:
-        """Return who asked for a new deal and how, None if nobody did."""
+        """Return who asked for a new deal and how, None if nobody did.
+
+        >>> from contree.rules import SALON
+        >>> weak = Hand.parse("7S 8S 9S 7H 8H 9H 7D 8D")
+        >>> seat, call = Auction.start(Seat.S, SALON, {Seat.E: weak}).after("MISERE").redeal
+        >>> seat.name, str(call)
+        ('E', 'MISERE')
+        """
         return self.calls[-1] if self.status is Status.REDEAL else None
 
     def legal_calls(self) -> tuple[Call, ...]:

@@ -107,22 +107,42 @@ class Match:
 
     @property
     def deal(self) -> MatchDeal:
-        """Return the deal under way, or the one just over."""
+        """Return the deal under way, or the one just over.
+
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7).deal.number
+        1
+        """
         return self.deals[-1]
 
     @property
     def dealer(self) -> Seat:
-        """Return who dealt the deal under way."""
+        """Return who dealt the deal under way.
+
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7, dealer=Seat.N).dealer.name
+        'N'
+        """
         return self.deal.dealer
 
     @property
     def turn(self) -> Seat | None:
-        """Return the seat to speak or to play, None between two deals and at the end."""
+        """Return the seat to speak or to play, None between two deals and at the end.
+
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7, dealer=Seat.S).turn.name  # on the dealer's right
+        'E'
+        """
         return self.deal.turn
 
     @property
     def phase(self) -> Phase:
-        """Return what the match is waiting for."""
+        """Return what the match is waiting for.
+
+        >>> from contree.rules import DECOUVERTE, SALON
+        >>> Match.start(SALON, seed=7).phase.value, Match.start(DECOUVERTE, seed=7).phase.value
+        ('bidding', 'play')
+        """
         if self.deal.end is None:
             return Phase.BIDDING if self.deal.play is None else Phase.PLAY
         return Phase.OVER if self._ended else Phase.DEAL_OVER
@@ -189,7 +209,14 @@ class Match:
 
     @property
     def opening(self) -> Match:
-        """Return the match as it was before its first call or card."""
+        """Return the match as it was before its first call or card.
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> match = Match.start(SALON, seed=7)
+        >>> match.act(Pass()).opening == match
+        True
+        """
         first = self.deals[0]
         deal = MatchDeal.start(1, first.dealer, self.rules, first.pack, first.drawn_trump)
         return Match(self.rules, self.seed, (deal,))
@@ -258,12 +285,24 @@ class Match:
         """Tell whether the next pack is shuffled, not gathered and cut (rules R1.3, R2.1).
 
         A new deal that a player asked for neither counts among the four nor breaks their run.
+
+        >>> from contree.rules import SALON, TABLE_EN_LIGNE
+        >>> [Match.start(rules, seed=7).shuffle_due for rules in (SALON, TABLE_EN_LIGNE)]
+        [True, False]
         """
         return self.rules.shuffle == "every_deal" or (self.deal.end == "passed_out" and self.passed_out % 4 == 0)
 
     @property
     def next_dealer(self) -> Seat:
         """Return who deals next.
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> match = Match.start(SALON, seed=7, dealer=Seat.S)
+        >>> for _ in range(4):
+        ...     match = match.act(Pass())
+        >>> match.next_dealer.name
+        'E'
 
         Raises InvalidStateError while the deal is under way.
         """
@@ -272,6 +311,14 @@ class Match:
     @property
     def gathered(self) -> Pack:
         """Return the pack as it is gathered after this deal, before the cut (rule R1.3).
+
+        >>> from contree.auction import Pass
+        >>> from contree.rules import SALON
+        >>> match = Match.start(SALON, seed=7)
+        >>> for _ in range(4):
+        ...     match = match.act(Pass())
+        >>> sorted(match.gathered) == sorted(match.deal.pack)
+        True
 
         Raises InvalidStateError while the deal is under way.
         """

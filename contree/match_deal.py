@@ -83,7 +83,15 @@ class MatchDeal:
 
     @property
     def contract(self) -> Contract | None:
-        """Return what the deal is played for, None where nothing is bid or nobody has taken."""
+        """Return what the deal is played for, None where nothing is bid or nobody has taken.
+
+        >>> from contree.auction import Take
+        >>> from contree.cards import DECK
+        >>> from contree.rules import CLASSIQUE
+        >>> deal = MatchDeal.start(1, Seat.S, CLASSIQUE, DECK)
+        >>> deal.contract, str(deal.after(Take(), 0).contract)
+        (None, 'E D x1')
+        """
         return self.auction.contract if self.auction is not None else None
 
     @property
@@ -95,26 +103,50 @@ class MatchDeal:
 
     @property
     def turned(self) -> Card | None:
-        """Return the turned card of classic belote or of belote à deux."""
+        """Return the turned card of classic belote or of belote à deux.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import CLASSIQUE, SALON
+        >>> [str(MatchDeal.start(1, Seat.S, rules, DECK).turned) for rules in (CLASSIQUE, SALON)]
+        ['JD', 'None']
+        """
         if isinstance(self.auction, Taking):
             return self.auction.turned
         return self.play.turned if isinstance(self.play, StockPlay) else None
 
     @property
     def trump(self) -> Trump | None:
-        """Return what is played at, None while it is open."""
+        """Return what is played at, None while it is open.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import DECOUVERTE, SALON
+        >>> MatchDeal.start(1, Seat.S, DECOUVERTE, DECK, Suit.H).trump, MatchDeal.start(1, Seat.S, SALON, DECK).trump
+        (<Suit.H: 1>, None)
+        """
         return self.play.trump if self.play is not None else None
 
     @property
     def hands(self) -> Hands:
-        """Return what each seat holds now, by seat."""
+        """Return what each seat holds now, by seat.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import CLASSIQUE
+        >>> [len(hand) for hand in MatchDeal.start(1, Seat.S, CLASSIQUE, DECK).hands]  # eight once somebody takes
+        [5, 5, 5, 5]
+        """
         if self.play is not None:
             return self.play.hands
         return deal_hands(self.pack, dealing_order(self.dealer, self.rules), self.rules.deal_packets)
 
     @property
     def drawn_trump(self) -> Suit | None:
-        """Return the trump that was drawn with the pack, None where it came from an auction or a card."""
+        """Return the trump that was drawn with the pack, None where it came from an auction or a card.
+
+        >>> from contree.cards import DECK
+        >>> from contree.rules import DECOUVERTE
+        >>> MatchDeal.start(1, Seat.S, DECOUVERTE, DECK, Suit.H).drawn_trump
+        <Suit.H: 1>
+        """
         return self.trump if self.rules.draws_trump and isinstance(self.trump, Suit) else None
 
     @property

@@ -79,7 +79,13 @@ class Taking(AuctionState):
 
     @property
     def second_round(self) -> bool:
-        """Tell whether all four have refused the turned suit (rule R3.3)."""
+        """Tell whether all four have refused the turned suit (rule R3.3).
+
+        >>> from contree.rules import CLASSIQUE
+        >>> taking = Taking.start(Seat.S, CLASSIQUE, Card.parse("9H")).after("P P P")
+        >>> taking.second_round, taking.after("P").second_round
+        (False, True)
+        """
         return len(self.calls) >= 4
 
     @property

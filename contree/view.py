@@ -192,12 +192,27 @@ class View:
 
     @property
     def calls(self) -> tuple[tuple[Seat, Call], ...]:
-        """Return who called what in this deal."""
+        """Return who called what in this deal.
+
+        >>> from contree.auction import Pass
+        >>> from contree.match import Match
+        >>> from contree.rules import SALON
+        >>> Match.start(SALON, seed=7, dealer=Seat.S).act(Pass()).view(Seat.W).calls
+        ((<Seat.E: 1>, Pass()),)
+        """
         return self.auction.calls if self.auction is not None else ()
 
     @property
     def legal_cards(self) -> Hand:
-        """Return the cards that this seat may play now, none if it is not to play."""
+        """Return the cards that this seat may play now, none if it is not to play.
+
+        >>> from contree.cards import DECK, Suit
+        >>> from contree.match import Match
+        >>> from contree.rules import DECOUVERTE
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
+        >>> [len(match.view(seat).legal_cards) for seat in (match.turn, match.turn.partner)]
+        [8, 0]
+        """
         return Hand({action.card for action in self.actions if isinstance(action, PlayCard)})
 
 

@@ -65,16 +65,37 @@ class Seen:
 
     @property
     def attacking(self) -> bool:
-        """Tell whether this side has the contract; without one, whether the hand is long in trumps."""
+        """Tell whether this side has the contract; without one, whether the hand is long in trumps.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)  # East holds all the spades
+        >>> Seen(match.view(Seat.S)).attacking
+        False
+        """
         contract = self.view.contract
         return len(self.trumps) >= 4 if contract is None else contract.side is self.seat.team
 
     @property
     def last(self) -> bool:
+        """Tell whether this seat plays the last card of the trick.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> Seen(Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S).view(Seat.E)).last  # it leads
+        False
+        """
         return len(self.trick.cards) == len(self.trick.seats) - 1
 
     @property
     def partner_master(self) -> bool:
+        """Tell whether partner holds the trick.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
+        >>> match = match.act(match.legal_actions()[0])  # East leads a spade, and holds them all
+        >>> match = match.act(match.legal_actions()[0])
+        >>> Seen(match.view(Seat.W)).partner_master
+        True
+        """
         return self.trick.master(self.trump, self.table) is self.partner
 
     def points(self, card: Card) -> int:
@@ -188,6 +209,12 @@ class Inferred(Seen):
 
     @property
     def trumps_against(self) -> bool:
+        """Tell whether an opponent can hold a trump.
+
+        >>> from contree import DECK, DECOUVERTE, Match
+        >>> Inferred(Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S).view(Seat.S)).trumps_against
+        True
+        """
         return any(self.may_hold[seat] & self.ranking.trump_mask for seat in self.opponents)
 
     def master_of_suit(self, card: Card) -> bool:
