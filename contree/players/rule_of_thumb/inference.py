@@ -143,7 +143,7 @@ class Seen:
         """
         if not self.trumps_against or suit is self.trump:
             return False
-        return any((seat, suit) in self.voids and (seat, self.trump) not in self.voids for seat in seats)
+        return any(self._ruffs(seat, suit) for seat in seats)
 
     def partner_ruffs(self, suit: Suit) -> bool:
         """Tell whether partner is known to be out of a suit and may hold a trump.
@@ -155,7 +155,11 @@ class Seen:
         """
         if self.partner is None or suit is self.trump or not self.out.mask & self.ranking.trump_mask:
             return False
-        return (self.partner, suit) in self.voids and (self.partner, self.trump) not in self.voids
+        return self._ruffs(self.partner, suit)
+
+    def _ruffs(self, seat: Seat, suit: Suit) -> bool:
+        """Tell whether a seat is out of a suit and not of trumps, as far as this player can tell."""
+        return (seat, suit) in self.voids and (seat, self.trump) not in self.voids
 
     def holds_trick(self, card: Card) -> bool:
         """Tell whether a card, once master, is likely to stay so until the trick is complete.
@@ -195,6 +199,8 @@ class Inferred(Seen):
     >>> seen = Inferred(Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S).view(Seat.S))
     >>> seen.may_hold[Seat.E] == seen.out.mask
     True
+    >>> seen.may_be_ruffed(Suit.C, [Seat.E]), seen.partner_ruffs(Suit.C)  # South holds all the clubs
+    (True, True)
     """
 
     @cached_property
@@ -229,33 +235,7 @@ class Inferred(Seen):
         higher = self.ranking.higher[card.index]
         return not any(self.may_hold[seat] & higher for seat in self.opponents)
 
-    def may_be_ruffed(self, suit: Suit, seats: Iterable[Seat]) -> bool:
-        """Tell whether one of these can hold a trump and no card of a suit.
-
-        South holds all the clubs, so that East has none.
-
-        >>> from contree import DECK, DECOUVERTE, Match
-        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
-        >>> Inferred(match.view(Seat.S)).may_be_ruffed(Suit.C, [Seat.E])
-        True
-        """
-        return any(self._ruffs(seat, suit) for seat in seats)
-
-    def partner_ruffs(self, suit: Suit) -> bool:
-        """Tell whether partner can hold a trump and no card of a suit.
-
-        South holds all the clubs, so that North has none.
-
-        >>> from contree import DECK, DECOUVERTE, Match
-        >>> match = Match.start(DECOUVERTE, dealer=Seat.S, pack=DECK, trump=Suit.S)
-        >>> Inferred(match.view(Seat.S)).partner_ruffs(Suit.C)
-        True
-        """
-        return self.partner is not None and self._ruffs(self.partner, suit)
-
     def _ruffs(self, seat: Seat, suit: Suit) -> bool:
-        if suit is self.trump:
-            return False
         may = self.may_hold[seat]
         return bool(may & self.ranking.trump_mask) and not may & suit.cards.mask
 
